@@ -5,7 +5,7 @@ import { accountPlace } from './account/place.ts';
 import { areaGroups, areas } from './areas.ts';
 import { Frame } from './frame/frame.tsx';
 import { collectionPlace } from './pages/collection-place.ts';
-import { editorPlace } from './pages/editor-place.ts';
+import { editorPlace, postEditorPlace } from './pages/editor-place.ts';
 import { NoWebsite } from './frame/no-website.tsx';
 import { NothingHere } from './frame/nothing-here.tsx';
 import { PlaceFailed } from './frame/place-failed.tsx';
@@ -54,6 +54,7 @@ export const routeTree = rootRoute.addChildren([
   newSite,
   allSites,
   editorPlace,
+  postEditorPlace,
   siteRoute.addChildren([
     accountPlace,
     collectionPlace,

@@ -101,6 +101,8 @@ type TemplateView = 'product-list' | 'product' | 'blog-list' | 'blog-item' | 'te
 export interface TemplatePage extends Page<TemplateView> {
   /** Named by the ids of their items (platform 9). */
   promoted?: ShownBlocks;
+  /** The sections of a post that is written on its page: they stand in the place of its body. */
+  written?: ShownBlocks;
 }
 
 export interface ErrorPage extends Page<'error'> {

@@ -100,6 +100,8 @@ export const OfficePost = Type.Object({
   urlId: Type.String(),
   excerpt: Type.String(),
   body: Type.String(),
+  /** Whether its words are written on its page, in the editor: then nothing changes its body but what is published there. */
+  isWritten: Type.Boolean(),
   status: PostStatus,
   publishOn: Type.Integer(),
   starred: Type.Boolean(),
@@ -149,6 +151,16 @@ export const changePost = endpoint({
   body: PostChange,
   answer: Type.Object({}),
   refusals: ['not-found', 'invalid'],
+});
+
+export const writePlainly = endpoint({
+  ...writing,
+  method: 'POST',
+  path: '/api/posts/{postId}/plain',
+  summary: 'Takes a post off its page in the editor: what was published of it is its body, and is written in the form',
+  params,
+  answer: Type.Object({}),
+  refusals: ['not-found'],
 });
 
 export const proposePost = endpoint({

@@ -155,15 +155,16 @@ export async function deleteCollection(unit: Unit, id: string): Promise<Refusal 
   return undefined;
 }
 
-async function deleteDocument({ tx, websiteId }: Unit, ownerId: string): Promise<void> {
-  const document = await tx
-    .deleteFrom('documents')
-    .where('website_id', '=', websiteId)
-    .where('owner_id', '=', ownerId)
-    .returning('id')
-    .executeTakeFirst();
+/** Takes away what something has on its page, with all its versions. */
+export async function deleteDocument({ tx, websiteId }: Unit, ownerId: string): Promise<void> {
+  const own = tx.selectFrom('documents').select('id').where('website_id', '=', websiteId);
+  const document = await own.where('owner_id', '=', ownerId).executeTakeFirst();
   if (!document) return;
-  await tx.deleteFrom('revisions').where('website_id', '=', websiteId).where('document_id', '=', document.id).execute();
+  const { id } = document;
+  for (const table of ['revisions', 'document_edits'] as const) {
+    await tx.deleteFrom(table).where('website_id', '=', websiteId).where('document_id', '=', id).execute();
+  }
+  await tx.deleteFrom('documents').where('website_id', '=', websiteId).where('id', '=', id).execute();
 }
 
 /** Two writers of one collection's addresses and order follow each other; undefined where there is none of these types. */

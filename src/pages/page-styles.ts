@@ -24,6 +24,9 @@ import starsCss from './stars.css?raw';
 import totalsCss from './totals.css?raw';
 import type { Theme } from './theme.ts';
 
+/** How sections are built. */
+export const sectionStructure: string = productCardCss + contentCss;
+
 /** How sections and slides are built. */
 export const slideStructure: string = contentCss + slideCss;
 

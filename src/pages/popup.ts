@@ -53,7 +53,7 @@ export function pagePopup(
   const { trigger, after, againAfterDays, version } = popup.settings;
   // Its forms are sent from the page over which it stands.
   const slide = { ...popup.slide, data: { ...model.data, pageType: pageTypes.popupOverlay } };
-  const { html, blockCss, placementCss } = renderSections(slide, needs, 'live', documentLimits.sections);
+  const { html, blockCss, placementCss } = renderSections(slide, needs, 'live', { first: documentLimits.sections });
   if (!html.includes('data-block=')) return { popup: '', css: '' };
   needs.needLoader();
   const name = nameOf(slide.document) || model.data.website.siteTitle;

@@ -25,12 +25,16 @@ export interface Promoted {
  * The data of a page with what stands above each item as `promotedBlock`, HTML (platform 9). What is another site's is
  * there a facade, in `oembed.html` too: nothing is loaded from it before a visitor asks.
  */
-export function withPromoted(model: PageModel, needs: PageNeeds, mode: RenderMode): Promoted {
+export function withPromoted(
+  model: PageModel,
+  needs: PageNeeds,
+  { mode, isStill }: { mode: RenderMode; isStill: boolean },
+): Promoted {
   const { data } = model;
   if (model.view !== 'blog-list' && model.view !== 'blog-item') return { data, css: '' };
   const isGrid = model.view === 'blog-list' && grids.has(data.collection?.typeName ?? '');
   // In a preview any of them may come to stand there while it is shown.
-  const styles = new Set<string>([...(isGrid ? [gridCss] : []), ...(mode === 'edit' ? cssOfAll : [])]);
+  const styles = new Set<string>([...(isGrid ? [gridCss] : []), ...(isStill ? cssOfAll : [])]);
   const { promoted } = model;
   const above = (item: Item, isFirst: boolean): Item => {
     const facade = facadeOf(item, needs);

@@ -19,6 +19,7 @@ import { ownParts, type OwnParts } from './own-parts.ts';
 import { withPromoted } from './promoted.ts';
 import type { RenderMode } from './blocks/block.ts';
 import type { PageTemplate, Theme } from './theme.ts';
+import { writtenOf } from './written.ts';
 
 /** A page as it is sent, and what a content policy must know of it. */
 export interface RenderedPage {
@@ -54,8 +55,12 @@ export function renderPage(model: PageModel, theme: Theme, client: ClientAssets,
   const { language } = model.data.website;
   const locales = siteProvider(model.data.websiteSettings.useCLDRMoneyFormat);
   const needs = new PageNeeds();
-  const promoted = withPromoted(model, needs, mode);
-  const data = { ...promoted.data, ...withNeeds(needs), form: model.form, ...failureOf(model), words: theme.words };
+  const promoted = withPromoted(model, needs, { mode, isStill });
+  const written = writtenOf(model, theme, { needs, mode });
+  const { item } = promoted.data;
+  const words = written && item && { item: { ...item, body: written.html } };
+  const shown = { ...promoted.data, ...words };
+  const data = { ...shown, ...withNeeds(needs), form: model.form, ...failureOf(model), words: theme.words };
   const print = (template: PageTemplate, more: object = {}) => {
     if (template.needs.asksForLoader) needs.needLoader();
     const rendered = template.render({ ...data, ...more }, { locale: language, locales });
@@ -71,7 +76,7 @@ export function renderPage(model: PageModel, theme: Theme, client: ClientAssets,
   const { icon = theme.icon, isHidden, styles = plainStyles } = own;
   const site = siteCss(styles, theme.choices, { pageType: model.data.pageType, hasPopup: parts.popup !== '' });
   const partsCss = [promoted.css, ...needs.styles, parts.css].join('');
-  const css = pageStyles(styledAs(model), theme, content, { parts: partsCss, site: site.css });
+  const css = pageStyles(styledAs(model), theme, written ?? content, { parts: partsCss, site: site.css });
   const fonts = [...client.fonts, ...(site.preload ?? theme.fonts).map((href) => ({ href }))];
   const headNeeds = isStill ? new PageNeeds() : needs;
   const head = headHtml(model, { client: { ...client, fonts }, css, needs: headNeeds, icon, isHidden });

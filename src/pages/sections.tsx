@@ -22,9 +22,14 @@ import lookCss from './section-look.css?raw';
 /**
  * Renders a content page's document in reading order. For visitors, blocks that this version does not know, and blocks
  * that have nothing to show, leave no trace (design 4). Sections are counted from `first` on, so that what stands over a page
- * has none of its numbers.
+ * has none of its numbers; a part of a page (`isPart`) is not what its title has to stand on.
  */
-export function renderSections(page: ContentPage, needs: PageNeeds, mode: RenderMode = 'live', first = 0): PageContent {
+export function renderSections(
+  page: ContentPage,
+  needs: PageNeeds,
+  mode: RenderMode = 'live',
+  { first = 0, isPart = false }: { first?: number; isPart?: boolean } = {},
+): PageContent {
   // In the editor any block may come to stand on the page.
   const definitions = new Set<BlockDefinition>(mode === 'edit' ? placeable(page.slide !== undefined) : []);
   const placed: PlacedBlock[] = [];
@@ -45,7 +50,7 @@ export function renderSections(page: ContentPage, needs: PageNeeds, mode: Render
   const hasLook = mode === 'edit' || sections.some(({ section }) => section.look);
   if (sections.some(({ section }) => section.look?.background === backgroundSources.video)) needs.needLoader();
   // Who hears the page is told its title, where nothing on it could.
-  const title = placed.length === 0 && mode === 'live' ? titleHtml(page) : '';
+  const title = placed.length === 0 && mode === 'live' && !isPart ? titleHtml(page) : '';
   return {
     html: title + html.join('') + (mode === 'edit' ? sectionsEnd : ''),
     // The editor moves blocks while the page stands.

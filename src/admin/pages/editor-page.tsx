@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
-import { useMemo } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import type { bePresent, editPage, openPage, publishPage } from '#contract/editor-calls.ts';
 import type {
   changeSavedSection,
@@ -16,7 +16,7 @@ import { NothingHere } from '../frame/nothing-here.tsx';
 import { call } from '../session/client.ts';
 import { WebsiteContext, type Website } from '../session/session.ts';
 import { pages as texts } from '../texts/pages.ts';
-import { editorPlace } from './editor-place.ts';
+import { editorPlace, postEditorPlace } from './editor-place.ts';
 import { fieldHost } from './field-host.ts';
 import { HeaderNavigation } from './header-navigation.tsx';
 import { versionCalls } from './version-calls.ts';
@@ -25,7 +25,50 @@ import { versionCalls } from './version-calls.ts';
 export function EditorPage() {
   const { website } = editorPlace.useRouteContext();
   const { pageId } = editorPlace.useParams();
-  const host = useMemo(() => hostOf(website, pageId), [website, pageId]);
+  const { handle: site } = website;
+  const back = useMemo(
+    () => (
+      <Link className={buttonClass('quiet')} to="/config/$site/pages" params={{ site }} aria-label={texts.back}>
+        <ArrowLeft aria-hidden="true" />
+      </Link>
+    ),
+    [site],
+  );
+  return <Editor website={website} pageId={pageId} back={back} />;
+}
+
+/** The editor of the page of a post, on which its words are written. */
+export function PostEditorPage() {
+  const { website } = postEditorPlace.useRouteContext();
+  const { postId } = postEditorPlace.useParams();
+  const { handle: site } = website;
+  const back = useMemo(
+    () => (
+      <Link
+        className={buttonClass('quiet')}
+        to="/config/$site/posts/$postId"
+        params={{ site, postId }}
+        aria-label={texts.backToPost}
+      >
+        <ArrowLeft aria-hidden="true" />
+      </Link>
+    ),
+    [site, postId],
+  );
+  return <Editor website={website} pageId={postId} back={back} />;
+}
+
+interface EditorProps {
+  website: Website;
+  /** The id of a post is that of its page. */
+  pageId: string;
+  /** Leads out of the editor. */
+  back: ReactNode;
+}
+
+function Editor({ website, pageId, back }: EditorProps) {
+  const calls = useMemo(() => callsOf(website, pageId), [website, pageId]);
+  const host = useMemo(() => ({ ...calls, back }), [calls, back]);
   return (
     <WebsiteContext value={website}>
       <main>
@@ -39,8 +82,8 @@ export function EditorPage() {
   );
 }
 
-function hostOf(website: Website, pageId: string): EditorHost {
-  const { id: websiteId, handle, permissions } = website;
+function callsOf(website: Website, pageId: string): Omit<EditorHost, 'back'> {
+  const { id: websiteId, permissions } = website;
   const query = { websiteId };
   const options = { params: { pageId }, query };
   return {
@@ -67,10 +110,5 @@ function hostOf(website: Website, pageId: string): EditorHost {
     surround: () => call<typeof getHeaderFooter>('GET', '/api/site-header-footer', { query }),
     saveSurround: (body) => call<typeof putHeaderFooter>('PUT', '/api/site-header-footer', { query, body }),
     Navigation: HeaderNavigation,
-    back: (
-      <Link className={buttonClass('quiet')} to="/config/$site/pages" params={{ site: handle }} aria-label={texts.back}>
-        <ArrowLeft aria-hidden="true" />
-      </Link>
-    ),
   };
 }

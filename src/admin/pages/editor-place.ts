@@ -8,3 +8,11 @@ export const editorPlace = createRoute({
   beforeLoad: ({ context, params }) => findWebsite(context, params.site),
   component: lazyRouteComponent(() => import('./editor-page.tsx'), 'EditorPage'),
 });
+
+/** The same of the page of a post, on which its words stand. */
+export const postEditorPlace = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/config/$site/posts/$postId/page',
+  beforeLoad: ({ context, params }) => findWebsite(context, params.site),
+  component: lazyRouteComponent(() => import('./editor-page.tsx'), 'PostEditorPage'),
+});

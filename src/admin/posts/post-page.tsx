@@ -7,7 +7,6 @@ import { Button, buttonClass } from '#kit/button.tsx';
 import { confirm } from '#kit/confirm.tsx';
 import { Menu, MenuItem } from '#kit/menu.tsx';
 import { Page } from '#kit/page.tsx';
-import { RichText } from '#kit/rich-text.tsx';
 import { TextField } from '#kit/text-field.tsx';
 import { tell } from '#kit/toasts.tsx';
 import { Unloaded } from '../frame/unloaded.tsx';
@@ -22,6 +21,7 @@ import { Files } from './post-files.tsx';
 import { Kind } from './post-kind.tsx';
 import { Origin } from './post-origin.tsx';
 import { PostLinks, Visibility } from './post-side.tsx';
+import { PostWords } from './post-words.tsx';
 import { toBody, usePostForm } from './use-post-form.ts';
 import { usePost } from './use-posts.ts';
 
@@ -64,7 +64,7 @@ function PostForm({ post }: { post: OfficePost }) {
             onChange={(title) => set({ title })}
             problem={errors.title}
           />
-          <RichText label={texts.words} value={draft.body} onChange={(body) => set({ body })} isReadOnly={isReadOnly} />
+          <PostWords post={post} form={form} />
           <TextField
             label={texts.excerpt}
             hint={texts.excerptHint}

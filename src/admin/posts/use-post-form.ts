@@ -10,7 +10,7 @@ import { call } from '../session/client.ts';
 import { useWebsite } from '../session/session.ts';
 import { posts as texts } from '../texts/posts.ts';
 
-type Fields = Omit<OfficePost, 'id' | 'blogId' | 'url' | 'blockPictures'>;
+type Fields = Omit<OfficePost, 'id' | 'blogId' | 'url' | 'blockPictures' | 'isWritten'>;
 export type PostFields = Partial<Fields>;
 
 /** A draft is saved when nothing was typed for so long, in milliseconds. */

@@ -100,6 +100,7 @@ export const pages = {
   edit: (title: string) => `Edit ${title}`,
   editWord: 'Edit',
   back: 'Back to the pages',
+  backToPost: 'Back to the post',
   putIn: (title: string) => `Put ${title} into the main navigation`,
   views: 'View',
   viewNames: { list: 'As a list', grid: 'As visitors see it', product: 'One by itself' },

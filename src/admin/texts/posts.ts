@@ -128,6 +128,16 @@ export const posts = {
   profileUrl: 'Their page there',
 
   words: 'Text',
+  onPage: 'Write on the page',
+  onPageHint: 'With pictures, columns and all other blocks, where visitors will see it.',
+  isOnPage: 'This post is written on its page.',
+  isOnPageHint: 'What you publish there is what visitors, feeds and searches have.',
+  plainly: 'Write it here again …',
+  plainlyTitle: 'Write it here again?',
+  plainlyText:
+    'The text that was published stays, without its blocks and pictures. What is on the page and not published yet goes.',
+  plainlyAct: 'Write it here',
+  isPlain: 'The post is written here again.',
   excerpt: 'In short',
   excerptHint: 'Stands in lists, and where your post is shared.',
   publish: 'Who sees it',

@@ -17,6 +17,10 @@ export async function loadPost(read: Read, websiteId: string, id: string): Promi
     .innerJoin('collections as blog', 'blog.id', 'item.collection_id')
     .selectAll('item')
     .select('blog.url_id as place')
+    .leftJoin('documents as document', (join) =>
+      join.onRef('document.owner_id', '=', 'item.id').on('document.website_id', '=', websiteId),
+    )
+    .select('document.id as document')
     .where('item.website_id', '=', websiteId)
     .where('item.id', '=', id)
     .where('item.record_type', 'in', postTypes)
@@ -31,6 +35,7 @@ export async function loadPost(read: Read, websiteId: string, id: string): Promi
     urlId: row.url_id,
     excerpt: row.excerpt,
     body: row.body,
+    isWritten: row.document !== null,
     status: statusOf(row.status),
     publishOn: row.publish_on ?? row.created_at,
     starred: fromFlag(row.starred),

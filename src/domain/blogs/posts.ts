@@ -15,7 +15,7 @@ import { clear, itemColumns, newItem, takenUrlIds, writeLinks } from '../catalog
 import { linkErrors } from '../catalogue/product-rules.ts';
 import { filesOf } from '../media/files.ts';
 import { checkInput, invalid } from '../check-input.ts';
-import { lockCollection, noCollection } from '../collections.ts';
+import { deleteDocument, lockCollection, noCollection } from '../collections.ts';
 import { keepItemRedirect } from '../redirects.ts';
 import type { Unit } from '../unit.ts';
 import { chooseUrlId } from '../url-ids.ts';
@@ -63,6 +63,8 @@ export async function changePost(unit: Unit, id: string, input: unknown): Promis
   if (!post) return noPost();
   const { collection_id: collectionId } = post;
   const errors = { ...(await linkErrors(unit, { ...given, collectionId })), ...(await fileErrors(unit, given)) };
+  if (given.body !== undefined && (await isWritten(unit, id)))
+    errors.body = 'These words are written on the page of the post.';
   if (Object.keys(errors).length > 0) return invalid(errors);
   if (given.urlId !== undefined && given.urlId !== post.url_id) {
     const free = await chooseUrlId({ urlId: given.urlId, title: '' }, (ids) => takenUrlIds(unit, collectionId, ids));
@@ -90,11 +92,27 @@ export async function deletePost(unit: Unit, id: string): Promise<Refusal | unde
   const post = await lockPost(unit, id);
   if (!post) return noPost();
   for (const table of ['item_categories', 'item_tags', 'item_images'] as const) await clear(unit, id, table);
+  await deleteDocument(unit, id);
   await unit.tx.deleteFrom('items').where('website_id', '=', unit.websiteId).where('id', '=', id).execute();
   await removeEntry(unit, unit.tx, unit.websiteId, id);
   await unit.record({ action: 'post.delete', subjectId: id, details: { title: post.title } });
   touchPages(unit, post);
   return undefined;
+}
+
+/** Takes a post off its page: its body is what was published of it, and is written in the form again. */
+export async function writePlainly(unit: Unit, id: string): Promise<Refusal | undefined> {
+  const post = await lockPost(unit, id);
+  if (!post) return noPost();
+  await deleteDocument(unit, id);
+  await unit.record({ action: 'post.update', subjectId: id, details: { fields: ['body'] } });
+  touchPages(unit, post);
+  return undefined;
+}
+
+async function isWritten({ tx, websiteId }: Unit, id: string): Promise<boolean> {
+  const own = tx.selectFrom('documents').select('id').where('website_id', '=', websiteId);
+  return (await own.where('owner_id', '=', id).executeTakeFirst()) !== undefined;
 }
 
 /** Pages that show the post, and its blog: lists, and posts that name it as the next. None of one that nobody sees. */

@@ -10,6 +10,7 @@ export async function findUses(read: Read, websiteId: string, assetId: string): 
     itemsWith(read, websiteId, assetId),
     documentsOf(read, websiteId)
       .where('revision.content', 'like', `%"${assetId}"%`)
+      .innerJoin('collections as collection', 'collection.id', 'document.owner_id')
       .select(['collection.id', 'collection.title'])
       .distinct()
       .orderBy('collection.title')
@@ -35,6 +36,11 @@ async function itemsWith(read: Read, websiteId: string, assetId: string): Promis
         eb('items.id', 'in', eb.selectFrom('variants').select('item_id').where('asset_id', '=', assetId)),
         eb('items.main_image_id', '=', assetId),
         eb('items.block', 'like', `%"${assetId}"%`),
+        eb(
+          'items.id',
+          'in',
+          documentsOf(read, websiteId).where('revision.content', 'like', `%"${assetId}"%`).select('document.owner_id'),
+        ),
       ]),
     )
     .orderBy('items.title')
@@ -64,7 +70,6 @@ export async function findUsed(read: Read, websiteId: string): Promise<Set<strin
 function documentsOf(read: Read, websiteId: string) {
   return read
     .selectFrom('documents as document')
-    .innerJoin('collections as collection', 'collection.id', 'document.owner_id')
     .innerJoin('revisions as revision', (join) =>
       join.on((eb) =>
         eb.or([

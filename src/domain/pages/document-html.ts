@@ -36,14 +36,19 @@ function cleanOperation(operation: Operation): Operation {
 const cleanProps = (props: BlockProps) => mapHtml(props, cleanHtml);
 
 /** The texts of a document in reading order, without their HTML. */
-export function textsOf(document: Document): string[] {
-  const texts: string[] = [];
+export const textsOf = (document: Document): string[] => partsOf(document).map(plainText);
+
+/** The texts of a document in reading order, as HTML without what stands between them. */
+export const htmlOf = (document: Document): string => partsOf(document).join('');
+
+function partsOf(document: Document): string[] {
+  const parts: string[] = [];
   const note = (html: string) => {
-    texts.push(plainText(html));
+    parts.push(html);
     return html;
   };
   for (const { blocks } of readingOrder(document)) for (const { block } of blocks) mapHtml(block.props, note);
-  return texts;
+  return parts;
 }
 
 function mapHtml(props: Readonly<BlockProps>, change: (html: string) => string): BlockProps {

@@ -1,4 +1,5 @@
-import { isShownAtFirst, siteSlideOf, type SiteSlide } from '#catalog/slices.ts';
+import { isShownAtFirst, siteSlideOf } from '#catalog/slices.ts';
+import type { Document } from '#contract/document.ts';
 import { Refusal } from '#contract/refusals.ts';
 import type { Documents } from '#database/page-schema.ts';
 import { documentText } from '#documents/canonical.ts';
@@ -8,7 +9,9 @@ import type { Unit } from '../unit.ts';
 import { cleanDocument } from './document-html.ts';
 import { indexPage } from './index-page.ts';
 import { showPopupAgain } from './popup.ts';
+import { readDocument, unreadable } from './load-document.ts';
 import { starterSlides } from './starter-slides.ts';
+import { findPost, firstSections, keepWords } from './written-posts.ts';
 
 /** Keeps a document as the page's draft, its HTML cleaned; gives the id of the revision. Nobody but owners sees it. */
 export async function saveDraft(unit: Unit, pageId: string, input: unknown): Promise<{ id: string } | Refusal> {
@@ -50,6 +53,8 @@ export async function publishDraft(unit: Unit, pageId: string): Promise<Refusal 
   // A slide of the website stands on any of its pages, and is found on none.
   const slide = siteSlideOf(pageId);
   if (slide) unit.touch(`website:${unit.websiteId}`);
+  else if (await findPost(unit.tx, unit.websiteId, pageId))
+    await keepWords(unit, pageId, await readRevision(unit, draft));
   else await indexPage(unit, pageId);
   if (slide === 'popup-overlay') await showPopupAgain(unit);
   await unit.record({ action: 'document.publish', subjectId: pageId, details: { revisionId: draft } });
@@ -66,11 +71,19 @@ export async function point({ tx, websiteId }: Unit, { id }: Documents, to: Poin
   await tx.updateTable('documents').set(to).where('website_id', '=', websiteId).where('id', '=', id).execute();
 }
 
-/** Two writers of one document follow each other. A slide of the website begins to have one with its first writer. */
+/** Two writers of one document follow each other. A slide of the website, and a post, begins to have one with its first writer. */
 export async function lockDocument(unit: Unit, ownerId: string): Promise<Documents | undefined> {
-  const { tx, websiteId } = unit;
   const slide = siteSlideOf(ownerId);
-  if (slide) await keepSlide(unit, slide);
+  if (slide) await begin(unit, slide, { document: starterSlides[slide], isLive: isShownAtFirst(slide) });
+  const known = await lockKnown(unit, ownerId);
+  if (known) return known;
+  const post = await findPost(unit.tx, unit.websiteId, ownerId);
+  if (!post) return undefined;
+  await begin(unit, ownerId, { document: firstSections(post.body), isLive: false });
+  return lockKnown(unit, ownerId);
+}
+
+function lockKnown({ tx, websiteId }: Unit, ownerId: string): Promise<Documents | undefined> {
   return tx
     .updateTable('documents')
     .set({ owner_id: ownerId })
@@ -80,8 +93,12 @@ export async function lockDocument(unit: Unit, ownerId: string): Promise<Documen
     .executeTakeFirst();
 }
 
-/** What a slide begins with, where nobody has written it yet. */
-async function keepSlide(unit: Unit, slide: SiteSlide): Promise<void> {
+/** Keeps what something begins with, where nobody has written it yet. */
+async function begin(
+  unit: Unit,
+  ownerId: string,
+  { document, isLive }: { document: Document; isLive: boolean },
+): Promise<void> {
   const { tx, websiteId, now } = unit;
   const [id, revisionId] = [unit.newId(), unit.newId()];
   const made = await tx
@@ -89,8 +106,8 @@ async function keepSlide(unit: Unit, slide: SiteSlide): Promise<void> {
     .values({
       id,
       website_id: websiteId,
-      owner_id: slide,
-      live_revision_id: isShownAtFirst(slide) ? revisionId : null,
+      owner_id: ownerId,
+      live_revision_id: isLive ? revisionId : null,
       draft_revision_id: revisionId,
       version: 0,
     })
@@ -98,9 +115,16 @@ async function keepSlide(unit: Unit, slide: SiteSlide): Promise<void> {
     .returning('id')
     .executeTakeFirst();
   if (!made) return;
-  const content = documentText(starterSlides[slide]);
+  const content = documentText(document);
   const revision = { id: revisionId, website_id: websiteId, document_id: id, content, created_at: now };
   await tx.insertInto('revisions').values(revision).execute();
+}
+
+/** What a revision holds; a document without one is empty. */
+export async function readRevision({ tx, websiteId }: Unit, id: string | null): Promise<Document> {
+  const own = tx.selectFrom('revisions').select('content').where('website_id', '=', websiteId);
+  const revision = id === null ? undefined : await own.where('id', '=', id).executeTakeFirst();
+  return revision ? readDocument(revision.content, unreadable) : { sections: {}, blocks: {} };
 }
 
 /** The refusal of a page that the website does not have. */

@@ -6,8 +6,7 @@ import { applyTransaction } from '#documents/apply.ts';
 import { documentText } from '#documents/canonical.ts';
 import type { Unit } from '../unit.ts';
 import { cleanTransaction } from './document-html.ts';
-import { lockDocument, noPage, point } from './documents.ts';
-import { readDocument, unreadable } from './load-document.ts';
+import { lockDocument, noPage, point, readRevision } from './documents.ts';
 
 /** Edits of one person within this time, in ms, are one line of the audit log. */
 const sittingMs = 3_600_000;
@@ -26,7 +25,7 @@ export async function editDraft(unit: Unit, pageId: string, edit: Edit): Promise
   if (done) return { applied: true, version, missed, ...cleanedFrom(edit, done.content) };
   if (missed.length > 0) return { applied: false, version, missed };
   const transaction = cleanTransaction(edit.transaction);
-  const applied = applyTransaction(await draftOf(unit, document), transaction);
+  const applied = applyTransaction(await readRevision(unit, document.draft_revision_id), transaction);
   if (!applied.ok) return new Refusal('refused', applied.message);
   const content = JSON.stringify(transaction);
   await recordSitting(unit, document);
@@ -90,12 +89,6 @@ async function keepDraft(unit: Unit, document: Documents, draft: Document): Prom
   const row = { id, website_id: websiteId, document_id: documentId, content, created_at: now };
   await tx.insertInto('revisions').values(row).execute();
   return point(unit, document, { draft_revision_id: id, version });
-}
-
-async function draftOf({ tx, websiteId }: Unit, { draft_revision_id: id }: Documents): Promise<Document> {
-  const own = tx.selectFrom('revisions').select('content').where('website_id', '=', websiteId);
-  const revision = id === null ? undefined : await own.where('id', '=', id).executeTakeFirst();
-  return revision ? readDocument(revision.content, unreadable) : { sections: {}, blocks: {} };
 }
 
 async function editsSince(

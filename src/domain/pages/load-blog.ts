@@ -1,6 +1,7 @@
 import { photoHosts } from '#catalog/collection-types.ts';
 import { editorLimits } from '#catalog/limits.ts';
 import { pageTypes } from '#catalog/page-types.ts';
+import type { Document } from '#contract/document.ts';
 import type { Item, Tag } from '#contract/page.ts';
 import type { TemplatePage } from '#contract/page-model.ts';
 import type { Collections } from '#database/page-schema.ts';
@@ -10,7 +11,10 @@ import type { Site } from '../websites/site.ts';
 import { itemsNow, loadItems } from './load-items.ts';
 import { listAddress, listTags, loadCategories, siteTags, tagsOf, toCollection, type PageQuery } from './lists.ts';
 import { loadList } from './load-list.ts';
+import { loadBlocks } from './load-content.ts';
+import { findLiveDocument } from './load-document.ts';
 import type { LoadDeps, LoadedPage } from './loaded-page.ts';
+import { loadMerchandising } from './load-merchandising.ts';
 import { loadPromoted } from './load-promoted.ts';
 import { pageData } from './page-data.ts';
 
@@ -91,12 +95,13 @@ export async function loadBlogItem(
   return item && postPage(deps, site, row, item);
 }
 
-/** The page of a post. */
+/** The page of a post: with what is written on it, or with `draft` in its place. */
 export async function postPage(
   deps: LoadDeps,
   site: Site,
   row: Collections,
   found: Item,
+  draft?: Document,
 ): Promise<LoadedPage & { model: TemplatePage }> {
   const said = await commentsOf(deps.database.read, site.id, found);
   const item = { ...(isPhotoHost(row) ? firstPictures(found) : found), ...said };
@@ -104,6 +109,7 @@ export async function postPage(
     neighbour(deps, site, row, item, 'newer'),
     neighbour(deps, site, row, item, 'older'),
   ]);
+  const written = await loadWritten(deps, site, item.id, draft);
   const data = await pageData(deps, site, {
     pageType: pageTypes.contentItem,
     pageTitle: item.title,
@@ -112,6 +118,7 @@ export async function postPage(
     collection: toCollection(row, await loadCategories(deps.database.read, row)),
     item,
     pagination: { ...(nextItem && { nextItem }), ...(prevItem && { prevItem }) },
+    ...(written && (await loadMerchandising(deps.database.read, site, written.shown))),
   });
   const { tags, ...promoted } = await loadPromoted(deps, site, [item]);
   return {
@@ -121,9 +128,19 @@ export async function postPage(
       data,
       canonicalUrl: data.website.baseUrl + item.fullUrl,
       ...promoted,
+      ...(written && { written: written.blocks }),
     },
-    tags: [...siteTags(site), ...listTags(row.id), ...tagsOf([item]), ...tags],
+    tags: [...siteTags(site), ...listTags(row.id), ...tagsOf([item]), ...tags, ...(written?.tags ?? [])],
   };
+}
+
+/** What is written on the page of a post; undefined where its body is all. */
+async function loadWritten(deps: LoadDeps, site: Site, ownerId: string, draft: Document | undefined) {
+  const { report, database } = deps;
+  const stored = draft ?? (await findLiveDocument(database.read, { websiteId: site.id, ownerId }, report));
+  if (!stored) return undefined;
+  const { shown, tags, ...blocks } = await loadBlocks(deps, site, stored);
+  return { shown, tags, blocks };
 }
 
 async function neighbour(deps: LoadDeps, site: Site, row: Collections, item: Item, side: 'newer' | 'older') {

@@ -8,14 +8,24 @@ import { starterSlides } from './starter-slides.ts';
 const empty: Document = { sections: {}, blocks: {} };
 
 /**
- * The live document of a page or an item, blocks of newer and unknown types untouched (design 4); empty where it has
- * none, or one that cannot be read, which is reported.
+ * The live document of a page, blocks of newer and unknown types untouched (design 4); empty where it has none, or one
+ * that cannot be read, which is reported.
  */
 export async function loadLiveDocument(
   read: Read,
-  { websiteId, ownerId }: { websiteId: string; ownerId: string },
+  owner: { websiteId: string; ownerId: string },
   report: Report,
 ): Promise<Document> {
+  const slide = siteSlideOf(owner.ownerId);
+  return (await findLiveDocument(read, owner, report)) ?? (slide ? starterSlides[slide] : empty);
+}
+
+/** The same of what may have no document, as a post. */
+export async function findLiveDocument(
+  read: Read,
+  { websiteId, ownerId }: { websiteId: string; ownerId: string },
+  report: Report,
+): Promise<Document | undefined> {
   const revision = await read
     .selectFrom('documents as document')
     .innerJoin('revisions as revision', 'revision.id', 'document.live_revision_id')
@@ -23,11 +33,7 @@ export async function loadLiveDocument(
     .where('document.website_id', '=', websiteId)
     .where('document.owner_id', '=', ownerId)
     .executeTakeFirst();
-  const slide = siteSlideOf(ownerId);
-  const first = slide ? starterSlides[slide] : empty;
-  return revision
-    ? readDocument(revision.content, (error) => report(`The page ${ownerId} counts as empty.`, error))
-    : first;
+  return revision && readDocument(revision.content, (error) => report(`The page ${ownerId} counts as empty.`, error));
 }
 
 /** A document as it is edited: its draft, the version that edits of it are based on, and whether visitors see the same. */

@@ -2,24 +2,29 @@ import { collectionTypes, documentTypes } from '#catalog/collection-types.ts';
 import { siteSlideOf, type SiteSlide } from '#catalog/slices.ts';
 import { slideTitles } from '#catalog/slide-words.ts';
 import type { Document } from '#contract/document.ts';
+import type { ShownBlocks } from '#contract/page-model.ts';
 import type { Read } from '#database/database.ts';
 import type { Site } from '../websites/site.ts';
 import { homeUrlId } from '../url-ids.ts';
+import { postPage } from './load-blog.ts';
 import { contentPage } from './load-content.ts';
 import { loadDraft } from './load-document.ts';
+import { itemsNow, loadItems } from './load-items.ts';
 import type { LoadDeps } from './loaded-page.ts';
 import { withOrigin } from './with-origin.ts';
+import { findPost, firstSections } from './written-posts.ts';
 
 /**
- * A page as who edits it sees it: the model of its draft, with addresses of pictures that hold on the owner's origin
- * too, and the draft as it is stored; undefined where the website has no such page. `other` stands in for the draft: a
- * version of earlier.
+ * A page, or that of a post, as who edits it sees it: the model of its draft, with addresses of pictures that hold on the
+ * owner's origin too, what of it the blocks show, and the draft as it is stored; undefined where the website has no such
+ * page. `other` stands in for the draft: a version of earlier.
  */
 export async function loadDraftPage(deps: LoadDeps, site: Site, pageId: string, other?: Document) {
   const { read } = deps.database;
   const slide = siteSlideOf(pageId);
   const row = slide ? slideRow(slide) : await findPage(read, site.id, pageId);
-  const draft = row && (await loadDraft(read, site.id, pageId));
+  if (!row) return loadDraftPost(deps, site, pageId, other);
+  const draft = await loadDraft(read, site.id, pageId);
   if (!draft) return undefined;
   const { document } = draft;
   const path = row.url_id === homeUrlId ? '/' : `/${row.url_id}`;
@@ -29,8 +34,28 @@ export async function loadDraftPage(deps: LoadDeps, site: Site, pageId: string, 
     stored: other ?? document,
     ...(slide && { slide }),
   });
-  return { ...draft, page: { ...row, path }, model: withOrigin(model) };
+  const shown = withOrigin(model);
+  return { ...draft, page: { ...row, path }, model: shown, shown };
 }
+
+/** The page of a post, on which it is written; its words so far stand there, where nobody has begun. */
+async function loadDraftPost(deps: LoadDeps, site: Site, id: string, other?: Document) {
+  const { read } = deps.database;
+  const post = await findPost(read, site.id, id);
+  const [item] = post ? await loadItems(read, { ...itemsNow(deps, site), withHidden: true }, { itemIds: [id] }) : [];
+  if (!post || !item) return undefined;
+  const own = read.selectFrom('collections').selectAll().where('website_id', '=', site.id);
+  const blog = await own.where('id', '=', post.collection_id).executeTakeFirstOrThrow();
+  const first = { document: firstSections(post.body), version: 0, publishAt: null, isLive: true, isProposed: false };
+  const draft = (await loadDraft(read, site.id, id)) ?? first;
+  const { model: page } = await postPage(deps, site, blog, item, other ?? draft.document);
+  const model = withOrigin(page);
+  const status = post.status === 'published' ? 'published' : 'draft';
+  const { title, fullUrl: path } = item;
+  return { ...draft, page: { id, title, path, status }, model, shown: model.written ?? noBlocks };
+}
+
+const noBlocks: ShownBlocks = { document: { sections: {}, blocks: {} }, images: {}, products: {} };
 
 function findPage(read: Read, websiteId: string, pageId: string) {
   return read

@@ -1,8 +1,10 @@
+import { siteSlideOf } from '#catalog/slices.ts';
 import type { Presence } from '#contract/editor-calls.ts';
 import { Refusal } from '#contract/refusals.ts';
 import type { Unit } from '../unit.ts';
 import { noPage } from './documents.ts';
 import { accountOf } from './revisions.ts';
+import { findPost } from './written-posts.ts';
 
 /** Who was not heard of for so long, in ms, is gone: three times what the editor lets pass between two calls. */
 const goneAfterMs = 30_000;
@@ -28,7 +30,7 @@ export async function bePresent(
     .where('website_id', '=', websiteId)
     .where('owner_id', '=', pageId)
     .executeTakeFirst();
-  if (!document) return noPage();
+  if (!document && !(await isWritable(unit, pageId))) return noPage();
   await forgetGone(unit, pageId, here);
   if (!here.isLeaving) await note(unit, pageId, here);
   const people = await tx
@@ -42,7 +44,12 @@ export async function bePresent(
     .orderBy('here.client_id')
     .limit(mostPeople)
     .execute();
-  return { version: document.version, people };
+  return { version: document?.version ?? 0, people };
+}
+
+/** Whether something may be written that nobody has begun to write yet. */
+async function isWritable({ tx, websiteId }: Unit, id: string): Promise<boolean> {
+  return siteSlideOf(id) !== undefined || (await findPost(tx, websiteId, id)) !== undefined;
 }
 
 async function forgetGone({ tx, websiteId, now }: Unit, pageId: string, { clientId, isLeaving }: Here): Promise<void> {
@@ -60,7 +67,7 @@ async function note(unit: Unit, pageId: string, { clientId, place }: Here): Prom
     .values({ website_id: websiteId, page_id: pageId, client_id: clientId, account_id: accountId, place, seen_at: now })
     .onConflict((conflict) =>
       conflict
-        .columns(['page_id', 'client_id'])
+        .columns(['website_id', 'page_id', 'client_id'])
         .doUpdateSet({ place, seen_at: now })
         // A tab is its account's alone.
         .where('editors_here.account_id', '=', accountId),

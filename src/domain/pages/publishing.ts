@@ -3,14 +3,15 @@ import { inUnit, type Unit, type UnitDeps } from '../unit.ts';
 import { homeUrlId } from '../url-ids.ts';
 import { lockDocument, noPage, point, publishDraft } from './documents.ts';
 import { changePage } from './pages.ts';
+import { showPost } from './written-posts.ts';
 
 /** So many pages become due in one sweep, at most; the rest in the next. */
 const mostAtOnce = 20;
 
-/** Shows everyone the draft of a page, also of one that was taken off the website. */
+/** Shows everyone the draft of a page or a post, also of one that was taken off the website. */
 export async function publishPage(unit: Unit, pageId: string): Promise<Refusal | undefined> {
   const refusal = await publishDraft(unit, pageId);
-  if (refusal) return refusal;
+  if (refusal || (await showPost(unit, pageId, 'published'))) return refusal;
   const page = await pageOf(unit, pageId);
   return page?.status === 'draft' ? changePage(unit, pageId, { status: 'published' }) : undefined;
 }
@@ -18,6 +19,7 @@ export async function publishPage(unit: Unit, pageId: string): Promise<Refusal |
 /** Takes a page off the website: visitors find nothing at its address. The page that they see first stays. */
 export async function unpublishPage(unit: Unit, pageId: string): Promise<Refusal | undefined> {
   const [document, page] = [await lockDocument(unit, pageId), await pageOf(unit, pageId)];
+  if (document && (await showPost(unit, pageId, 'draft'))) return undefined;
   if (!document || !page) return noPage();
   if (page.url_id === homeUrlId) {
     return new Refusal('refused', 'This is the page that visitors see first. Make another page the first one.');

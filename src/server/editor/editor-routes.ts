@@ -27,10 +27,12 @@ export function editorRoutes(app: FastifyInstance, services: Services): void {
   route(app, calls.openPage, async ({ site, params }) => {
     const opened = await loadDraftPage(services, site, params.pageId);
     if (!opened) return noPage();
-    const { page, model, ...draft } = opened;
+    const { page, model, shown, ...draft } = opened;
     const { id, title, path, status } = page;
-    const { data, slide = null, images, products, outlines = {}, components = {}, forms = {} } = model;
-    const blocksOff = blocksOffOn(site);
+    const { images, products, outlines = {}, components = {}, forms = {} } = shown;
+    const { data } = model;
+    const slide = (model.view === 'content' ? model.slide : undefined) ?? null;
+    const blocksOff = [...blocksOffOn(site), ...(model.view === 'content' ? [] : notInPosts)];
     return { id, title, path, status, ...draft, data, slide, images, products, outlines, components, forms, blocksOff };
   });
 
@@ -75,6 +77,9 @@ export function editorRoutes(app: FastifyInstance, services: Services): void {
     return sendCanvas(services, site, await loadSampleCart(services, site), reply, { mode: 'live' });
   });
 }
+
+/** What a post has of its own, or what is sent as a form that is looked for on pages alone. */
+const notInPosts = [blockTypes.comments, blockTypes.donation];
 
 /** A block by its code or name, or that of one of its variants. */
 function findBlock(asked: string) {

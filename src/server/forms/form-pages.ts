@@ -121,23 +121,29 @@ function told({ code, status, message, details }: HttpProblem): Told {
 async function findPage(services: Services, { site }: FastifyRequest, { from, blockId }: Place) {
   const address = parseAddress(from);
   const loaded = address && (await loadPage(services, site, address.path, {}));
-  if (loaded && shownBlocks(loaded.model)?.forms?.[blockId]) return loaded.model;
+  if (loaded && shownBlocks(loaded.model).some(({ forms }) => forms?.[blockId])) return loaded.model;
   if (!site.preferences.popup.isOn) return undefined;
   const { model: popup } = await loadSiteSlide(services, site, 'popup-overlay');
   return popup.forms?.[blockId] ? popup : undefined;
 }
 
-/** The blocks of a page: its own, or those that stand above its posts. */
-function shownBlocks(model: PageModel): ShownBlocks | undefined {
-  if (model.view === 'content') return model;
-  return model.view === 'blog-item' || model.view === 'blog-list' ? model.promoted : undefined;
+/** The blocks of a page: its own, and those that stand above its posts. */
+function shownBlocks(model: PageModel): ShownBlocks[] {
+  if (model.view === 'content') return [model];
+  if (model.view !== 'blog-item' && model.view !== 'blog-list') return [];
+  return [model.promoted, model.written].filter((blocks) => blocks !== undefined);
 }
 
 /** The page with what came of one of its forms. */
 function withSent(model: PageModel, sent: SentForm): PageModel {
   if (model.view === 'content') return { ...model, sent };
-  if (!('promoted' in model) || !model.promoted) return model;
-  return { ...model, promoted: { ...model.promoted, sent } };
+  if (model.view !== 'blog-item' && model.view !== 'blog-list') return model;
+  const { promoted, written } = model;
+  return {
+    ...model,
+    ...(promoted && { promoted: { ...promoted, sent } }),
+    ...(written && { written: { ...written, sent } }),
+  };
 }
 
 async function sendBack(

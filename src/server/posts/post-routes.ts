@@ -6,7 +6,7 @@ import { createBlog } from '#domain/blogs/blogs.ts';
 import { changePosts, deletePosts, proposePost } from '#domain/blogs/change-posts.ts';
 import { listBlogs, listPosts } from '#domain/blogs/list-posts.ts';
 import { loadPost } from '#domain/blogs/load-post.ts';
-import { changePost, createPost } from '#domain/blogs/posts.ts';
+import { changePost, createPost, writePlainly } from '#domain/blogs/posts.ts';
 import { loadItemPreview } from '#domain/pages/load-item-preview.ts';
 import type { Unit } from '#domain/unit.ts';
 import { byOwner } from '../accounts/by-owner.ts';
@@ -51,9 +51,13 @@ export function postRoutes(app: FastifyInstance, services: Services): void {
     return (await byOwner(services, { site, request }, (unit) => proposePost(unit, params.postId, body))) ?? {};
   });
 
+  route(app, calls.writePlainly, async ({ site, request, params }) => {
+    return (await byOwner(services, { site, request }, (unit) => writePlainly(unit, params.postId))) ?? {};
+  });
+
   route(app, calls.showPost, async ({ site, params, reply }) => {
     const model = await loadItemPreview(services, site, params.postId);
-    return model ? sendCanvas(services, site, model, reply) : unknown();
+    return model ? sendCanvas(services, site, model, reply, { mode: 'live' }) : unknown();
   });
 
   route(app, calls.previewPost, async ({ site, request, params: { postId }, body }) => {
@@ -61,7 +65,7 @@ export function postRoutes(app: FastifyInstance, services: Services): void {
     const look = (read: Read) => loadItemPreview(services, site, postId, read);
     const model = await tryOut(services, { site, request }, change, look);
     if (model instanceof Refusal) return model;
-    return model ? { html: renderCanvas(services, site, model).html } : unknown();
+    return model ? { html: renderCanvas(services, site, model, { mode: 'live' }).html } : unknown();
   });
 
   route(app, calls.changePosts, async ({ site, request, body: { ids, change } }) => {
