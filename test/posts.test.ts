@@ -48,6 +48,28 @@ describe('posts in the workshop', () => {
     await page.locator('strong', { hasText: 'everywhere' }).waitFor();
   });
 
+  test('are written on their page, where visitors then see it, and again in the form (design 11)', async ({ page }) => {
+    await workshop.enter(page, 'posts');
+    await page.getByRole('link', { name: 'Thirty hours' }).click();
+    await page.getByRole('link', { name: 'Write on the page' }).click();
+    const canvas = page.frameLocator('iframe');
+    await canvas.locator('[data-sections-end]').waitFor({ state: 'attached' });
+    await canvas.getByText('Ash flies everywhere').dblclick();
+    await canvas.getByRole('textbox').waitFor();
+    await page.keyboard.press('Control+A');
+    await page.keyboard.type('Glass runs down');
+    await page.getByRole('button', { name: 'Publish', exact: true }).click();
+    await page.getByText('Visitors see this').waitFor();
+    expect(await findBarriers(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Back to the post' }).click();
+    await page.getByText('This post is written on its page.').waitFor();
+    await page.frameLocator('iframe').getByText('Glass runs down').waitFor();
+    expect(await findBarriers(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Write it here again …' }).click();
+    await page.getByRole('button', { name: 'Write it here', exact: true }).click();
+    await expect.poll(() => page.getByRole('textbox', { name: 'Text' }).innerText()).toBe('Glass runs down');
+  });
+
   test('carry what is not public as a label, and change many at once (platform 3.407, 3.408 and 3.410)', async ({
     page,
   }) => {

@@ -1,6 +1,7 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
-import { useMemo, type ReactNode } from 'react';
+import { useEffect, useMemo, type ReactNode } from 'react';
 import type { bePresent, editPage, openPage, publishPage } from '#contract/editor-calls.ts';
 import type {
   changeSavedSection,
@@ -41,7 +42,10 @@ export function EditorPage() {
 export function PostEditorPage() {
   const { website } = postEditorPlace.useRouteContext();
   const { postId } = postEditorPlace.useParams();
-  const { handle: site } = website;
+  const { id: websiteId, handle: site } = website;
+  const queries = useQueryClient();
+  // Its form begins with what it is by then.
+  useEffect(() => () => queries.removeQueries({ queryKey: [websiteId, 'posts'] }), [queries, websiteId]);
   const back = useMemo(
     () => (
       <Link

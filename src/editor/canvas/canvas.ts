@@ -59,6 +59,8 @@ export class Canvas {
     const before = this.#held;
     this.#held = id;
     if (before === undefined || before === id || !this.#page.document.blocks[before]) return;
+    // The frame has gone with the editor, which was left in the middle of a text.
+    if (!this.#frame.defaultView) return;
     const fresh = this.#parse(renderBlock(this.#page, before, 'edit'));
     this.#elements.get(before)?.replaceWith(fresh);
     this.#elements.set(before, fresh);

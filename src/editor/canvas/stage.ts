@@ -175,7 +175,8 @@ export class Stage {
     };
     this.#frame.documentElement.addEventListener('pointerleave', leave, { signal });
     on('dblclick', (event) => {
-      const found = this.#at(event);
+      // The handles of a block of one line lie over its words.
+      const found = this.#overlay.partOf(event) ? this.#selection : this.#at(event);
       if (found?.kind === 'block') this.#acts.open(found.id);
     });
     on('keydown', (event) => {
