@@ -19,7 +19,7 @@ import { ownParts, type OwnParts } from './own-parts.ts';
 import { withPromoted } from './promoted.ts';
 import type { RenderMode } from './blocks/block.ts';
 import type { PageTemplate, Theme } from './theme.ts';
-import { writtenOf } from './written.ts';
+import { withWords, writtenOf } from './written.ts';
 
 /** A page as it is sent, and what a content policy must know of it. */
 export interface RenderedPage {
@@ -57,9 +57,7 @@ export function renderPage(model: PageModel, theme: Theme, client: ClientAssets,
   const needs = new PageNeeds();
   const promoted = withPromoted(model, needs, { mode, isStill });
   const written = writtenOf(model, theme, { needs, mode });
-  const { item } = promoted.data;
-  const words = written && item && { item: { ...item, body: written.html } };
-  const shown = { ...promoted.data, ...words };
+  const shown = withWords(promoted.data, written);
   const data = { ...shown, ...withNeeds(needs), form: model.form, ...failureOf(model), words: theme.words };
   const print = (template: PageTemplate, more: object = {}) => {
     if (template.needs.asksForLoader) needs.needLoader();

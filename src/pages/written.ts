@@ -1,3 +1,4 @@
+import type { PageData } from '#contract/page.ts';
 import type { PageModel } from '#contract/page-model.ts';
 import type { RenderMode } from './blocks/block.ts';
 import type { PageContent } from './page-content.ts';
@@ -21,4 +22,9 @@ export function writtenOf(
     blockCss: blockCss + sectionStructure + theme.blockCss + writtenCss,
     placementCss,
   };
+}
+
+/** The data of a post's page with what is written on it as the post's body. */
+export function withWords(data: PageData, written: PageContent | undefined): PageData {
+  return written && data.item ? { ...data, item: { ...data.item, body: written.html } } : data;
 }

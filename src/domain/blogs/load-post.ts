@@ -12,20 +12,7 @@ import { statusOf } from './list-posts.ts';
 
 /** One post as those who write see it; `url` is its path. Undefined where there is none of that id. */
 export async function loadPost(read: Read, websiteId: string, id: string): Promise<OfficePost | undefined> {
-  const row = await read
-    .selectFrom('items as item')
-    .innerJoin('collections as blog', 'blog.id', 'item.collection_id')
-    .selectAll('item')
-    .select('blog.url_id as place')
-    .leftJoin('documents as document', (join) =>
-      join.onRef('document.owner_id', '=', 'item.id').on('document.website_id', '=', websiteId),
-    )
-    .select('document.id as document')
-    .where('item.website_id', '=', websiteId)
-    .where('item.id', '=', id)
-    .where('item.record_type', 'in', postTypes)
-    .where('blog.status', '!=', 'deleted')
-    .executeTakeFirst();
+  const row = await findRow(read, websiteId, id);
   if (!row) return undefined;
   const block = row.block === null ? null : parseJson(PostBlock, row.block);
   return {
@@ -53,6 +40,23 @@ export async function loadPost(read: Read, websiteId: string, id: string): Promi
     pictures: await loadPictures(read, websiteId, id),
     url: `/${row.place}/${row.url_id}`,
   };
+}
+
+function findRow(read: Read, websiteId: string, id: string) {
+  return read
+    .selectFrom('items as item')
+    .innerJoin('collections as blog', 'blog.id', 'item.collection_id')
+    .selectAll('item')
+    .select('blog.url_id as place')
+    .leftJoin('documents as document', (join) =>
+      join.onRef('document.owner_id', '=', 'item.id').on('document.website_id', '=', websiteId),
+    )
+    .select('document.id as document')
+    .where('item.website_id', '=', websiteId)
+    .where('item.id', '=', id)
+    .where('item.record_type', 'in', postTypes)
+    .where('blog.status', '!=', 'deleted')
+    .executeTakeFirst();
 }
 
 async function loadBlockPictures(read: Read, websiteId: string, block: PostBlock | null): Promise<ProductPicture[]> {

@@ -175,8 +175,7 @@ export class Stage {
     };
     this.#frame.documentElement.addEventListener('pointerleave', leave, { signal });
     on('dblclick', (event) => {
-      // The handles of a block of one line lie over its words.
-      const found = this.#overlay.partOf(event) ? this.#selection : this.#at(event);
+      const found = this.#overlay.partOf(event) ? this.#selection : this.#at(event); // Handles lie over short texts.
       if (found?.kind === 'block') this.#acts.open(found.id);
     });
     on('keydown', (event) => {
