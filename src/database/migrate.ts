@@ -61,7 +61,7 @@ import * as giftRecipients from './migrations/0065-gift-recipients.ts';
 import * as ownAmounts from './migrations/0066-own-amounts.ts';
 import * as reviewPictures from './migrations/0067-review-pictures.ts';
 import * as collectionsByType from './migrations/0068-collections-by-type.ts';
-import * as editorsOfPosts from './migrations/0068-editors-of-posts.ts';
+import * as editorsOfPosts from './migrations/0070-editors-of-posts.ts';
 import { DatabaseUnavailable } from './outage.ts';
 import type { Schema } from './schema.ts';
 
@@ -128,7 +128,7 @@ const migrations: Record<string, Migration | ((kind: 'sqlite' | 'postgres') => M
   '0066-own-amounts': ownAmounts,
   '0067-review-pictures': reviewPictures,
   '0068-collections-by-type': collectionsByType,
-  '0068-editors-of-posts': editorsOfPosts,
+  '0070-editors-of-posts': editorsOfPosts,
 };
 
 const migrationsOf = (kind: 'sqlite' | 'postgres'): Record<string, Migration> =>
