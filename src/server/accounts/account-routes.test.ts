@@ -66,18 +66,18 @@ describe('signing in', () => {
   });
 
   it('takes as long for an unknown email as for a wrong password (design 9)', async () => {
-    const quickest = async (body: object) => {
-      const times: number[] = [];
-      for (let n = 0; n < 4; n++) {
+    const bodies = { known: wrong, unknown: { email: 'nobody@example.com', password } };
+    const quickest = { known: Infinity, unknown: Infinity };
+    // In turns, so that whatever else the machine does meets both.
+    for (let n = 0; n < 4; n++) {
+      for (const who of ['known', 'unknown'] as const) {
         const start = performance.now();
-        await signIn(body);
-        times.push(performance.now() - start);
+        await signIn(bodies[who]);
+        quickest[who] = Math.min(quickest[who], performance.now() - start);
       }
-      return Math.min(...times);
-    };
+    }
     // Without the work of a hash it would take a tenth.
-    const known = await quickest(wrong);
-    expect(await quickest({ email: 'nobody@example.com', password })).toBeGreaterThan(known / 2);
+    expect(quickest.unknown).toBeGreaterThan(quickest.known / 3);
   });
 
   it('needs the crumb, as every write (decisions, crumb)', async () => {
