@@ -141,3 +141,87 @@ describe('the library of pictures', () => {
       .waitFor();
   });
 });
+
+/** A film of two seconds, as the browser itself records it. */
+async function film(page: Page): Promise<Buffer> {
+  const bytes = await page.evaluate(async () => {
+    const canvas = document.createElement('canvas');
+    const pen = canvas.getContext('2d')!;
+    const recorder = new MediaRecorder(canvas.captureStream(25), { mimeType: 'video/mp4;codecs=avc1.42E01E' });
+    const chunks: Blob[] = [];
+    recorder.addEventListener('dataavailable', ({ data }) => chunks.push(data));
+    const done = new Promise((resolve) => recorder.addEventListener('stop', resolve));
+    recorder.start();
+    for (let turn = 0; turn < 50; turn += 1) {
+      pen.fillStyle = `hsl(${turn * 7} 60% 50%)`;
+      pen.fillRect(0, 0, canvas.width, canvas.height);
+      await new Promise((resolve) => setTimeout(resolve, 40));
+    }
+    recorder.stop();
+    await done;
+    return Array.from(new Uint8Array(await new Blob(chunks).arrayBuffer()));
+  });
+  return Buffer.from(bytes);
+}
+
+describe('the library of files', () => {
+  test('takes a film with what is seen of it, for members, and a block plays it (platform 3.32)', async ({ page }) => {
+    await workshop.enter(page, 'media');
+    await page.getByRole('tab', { name: 'Films, sound and files' }).click();
+    await page.getByText('No files yet').waitFor();
+    expect(await findBarriers(page)).toEqual([]);
+    const chooser = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: 'Upload files' }).click();
+    await (await chooser).setFiles([{ name: 'kiln.mp4', mimeType: 'video/mp4', buffer: await film(page) }]);
+    const tile = page.getByRole('link', { name: /kiln\.mp4 Film · 0:0\d · / });
+    await tile.locator('img').waitFor();
+    await tile.click();
+    await page.locator('form img').waitFor();
+    await page.getByText('Members only').click();
+    await save(page);
+    await page.getByText('Saved.').first().waitFor();
+    expect(await findBarriers(page)).toEqual([]);
+    await page.reload();
+    expect(await page.getByLabel('Members only').isChecked()).toBe(true);
+    const address = await page.getByRole('textbox', { name: 'Its address' }).inputValue();
+    expect((await fetch(address)).status).toBe(403);
+    await page.getByText('Whoever has its address.').click();
+    await save(page);
+    await page.getByText('Saved.').first().waitFor();
+    expect((await fetch(address)).status).toBe(200);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await workshop.enter(page, 'pages');
+    const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+    await press('New page');
+    await page.getByLabel('Title', { exact: true }).fill('Kiln');
+    await press('Make the page');
+    await page.getByRole('link', { name: 'Edit Kiln' }).click();
+    await page.getByRole('button', { name: 'Add a section' }).first().click();
+    await press('Words alone');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Section 1', exact: true }).click();
+    await press('Add a block');
+    await press('Video');
+    const inspector = page.getByRole('complementary', { name: 'Settings of what is chosen' });
+    const files = inspector.getByRole('button', { name: 'From your files' });
+    await files.first().click();
+    await page
+      .getByRole('dialog', { name: 'Your films' })
+      .getByRole('button', { name: /kiln\.mp4/ })
+      .click();
+    await page.frameLocator('iframe').locator('video[poster]').waitFor();
+    await press('Publish');
+    await expect
+      .poll(async () => (await fetch(`${workshop.server.url}/kiln`)).text())
+      .toMatch(/<video class="video__box"[^>]* preload="none"[^>]* poster="[^"]+"/);
+    // It plays from the middle on.
+    await page.goto(`${workshop.server.url}/kiln`);
+    const played = await page.locator('video').evaluate(async (video: HTMLVideoElement) => {
+      await video.play();
+      video.currentTime = 1;
+      await new Promise((resolve) => video.addEventListener('seeked', resolve));
+      return [video.error, video.videoWidth];
+    });
+    expect(played).toEqual([null, 300]);
+  });
+});

@@ -90,6 +90,10 @@ export const acts = {
     'asset.replace': 'replaced the picture {name} by {filename}',
     'asset.delete': 'took the picture {filename} away',
     'file.create': 'added the file {name}',
+    'file.update': 'changed the file {name}',
+    'file.audience': 'said whom the file {name} is for',
+    'file.replace': 'replaced the file {name} by {filename}',
+    'file.delete': 'took the file {filename} away',
   },
   forms: {
     'form.create': 'made the form {name}',

@@ -4,6 +4,9 @@ export const megabyte = 1_000_000;
 /** Characters of a picture's text for those who do not see it (platform 9). */
 export const altTextLength = 250;
 
+/** Of a film or of sound, as an owner's browser may tell it: a week. */
+export const longestMediaMs = 604_800_000;
+
 /** What one upload and one website's media may hold; the project's own bounds. */
 export const uploadLimits = {
   /** Bytes of a picture, and of any other file. */

@@ -30,6 +30,12 @@ export interface Files {
   media_type: string;
   byte_size: number;
   created_at: number;
+  /** Of a film or of sound; null where nobody has told it. */
+  duration_ms?: number | null;
+  /** The picture of a film before it plays. */
+  poster_id?: string | null;
+  /** Whom it is for: everyone where it is null. */
+  access?: 'members' | null;
 }
 
 export interface MediaTables {

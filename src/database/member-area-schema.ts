@@ -18,6 +18,12 @@ export interface MemberAreaCollections extends Owned {
   collection_id: string;
 }
 
+/** A file for members that is in no area is open to every one of them. */
+export interface MemberAreaFiles extends Owned {
+  area_id: string;
+  file_id: string;
+}
+
 /** By what somebody holds an area. */
 export type GrantSource = 'joined' | 'invited' | 'bought';
 
@@ -43,5 +49,6 @@ export interface MemberAreaGrants extends Owned {
 export interface MemberAreaTables {
   member_areas: MemberAreas;
   member_area_collections: MemberAreaCollections;
+  member_area_files: MemberAreaFiles;
   member_area_grants: MemberAreaGrants;
 }

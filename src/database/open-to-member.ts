@@ -15,19 +15,28 @@ export function opensArea(now: number): RawBuilder<SqlBool> {
         where refunds.website_id = bought.website_id and refunds.order_id = bought.id and refunds.state <> 'failed')))))`;
 }
 
-/**
- * That a collection for members, `collection`, is open to one of them at `now`, epoch ms: no password is asked for, and
- * it is in no area, or in one that they hold. An empty id is nobody's.
- */
-export function isOpenToMember(memberId: string, now: number): RawBuilder<SqlBool> {
-  return sql<SqlBool>`(collection.password_hash is null and ${memberId} <> '' and (
-    not exists (
-      select 1 from member_area_collections as place
-      where place.website_id = collection.website_id and place.collection_id = collection.id)
-    or exists (
-      select 1 from member_area_collections as place
-      inner join member_area_grants as held on held.area_id = place.area_id
+const places = {
+  collection: sql`member_area_collections as place where place.collection_id = collection.id
+    and place.website_id = collection.website_id`,
+  file: sql`member_area_files as place where place.file_id = file.id and place.website_id = file.website_id`,
+};
+
+/** That a collection or a file is in no area, or in one that a member holds. An empty id is nobody's. */
+function isHeld(what: keyof typeof places, memberId: string, now: number): RawBuilder<SqlBool> {
+  return sql<SqlBool>`(${memberId} <> '' and (
+    not exists (select 1 from ${places[what]})
+    or exists (select 1 from ${places[what]} and place.area_id in (
+      select held.area_id from member_area_grants as held
       inner join site_users as person on person.website_id = held.website_id and person.email = held.email
-      where place.website_id = collection.website_id and place.collection_id = collection.id
-      and held.website_id = collection.website_id and person.id = ${memberId} and ${opensArea(now)})))`;
+      where held.website_id = place.website_id and person.id = ${memberId} and ${opensArea(now)}))))`;
+}
+
+/** That a collection for members, `collection`, is open to one of them at `now`, epoch ms: no password is asked for. */
+export function isOpenToMember(memberId: string, now: number): RawBuilder<SqlBool> {
+  return sql<SqlBool>`(collection.password_hash is null and ${isHeld('collection', memberId, now)})`;
+}
+
+/** That a file for members, `file`, is open to one of them at `now`, epoch ms. */
+export function isFileOpenToMember(memberId: string, now: number): RawBuilder<SqlBool> {
+  return isHeld('file', memberId, now);
 }

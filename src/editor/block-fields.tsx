@@ -36,7 +36,7 @@ export function BlockFields({ type, props, pictures, host, onChange }: BlockFiel
             key={`${type} ${name}`}
             field={field}
             value={props[name] ?? field.default}
-            onChange={(value) => onChange({ ...props, [name]: value }, currentVersion(type))}
+            onChange={(value, others) => onChange({ ...props, [name]: value, ...others }, currentVersion(type))}
           />
         ))}
       </div>

@@ -9,10 +9,11 @@ import { Select } from '#kit/select.tsx';
 import { TextField } from '#kit/text-field.tsx';
 import { Waiting } from '#kit/waiting.tsx';
 import type { BlockProps } from '#contract/document.ts';
+import type { FileSort } from '#contract/file-calls.ts';
 import type { Image } from '#contract/page.ts';
 import type { Field } from '#pages/blocks/block.ts';
 import { AddressField } from './address-field.tsx';
-import { useFieldPlace, type Choosable, type Picture } from './field-host.ts';
+import { useFieldPlace, type Choosable, type ChosenFile, type Picture } from './field-host.ts';
 import { plainWords } from './plain-words.ts';
 import { RichText } from './rich-text-on-demand.tsx';
 import { texts } from './texts.ts';
@@ -21,7 +22,8 @@ import styles from './editor.module.css';
 interface ControlProps<F extends Field = Field> {
   field: F;
   value: unknown;
-  onChange: (value: unknown) => void;
+  /** What is chosen may bring values of other fields. */
+  onChange: (value: unknown, others?: BlockProps) => void;
 }
 
 /** The control of one field, by its kind. */
@@ -73,7 +75,10 @@ export function FieldControl({ field, value, onChange }: ControlProps) {
       return <ListControl field={field} value={value} onChange={onChange} />;
     case 'url':
       return (
-        <AddressField {...common} value={String(value)} onChange={onChange} isEmbedded={field.isEmbedded === true} />
+        <>
+          <AddressField {...common} value={String(value)} onChange={onChange} isEmbedded={field.isEmbedded === true} />
+          {field.file && <FileChoice sort={field.file} poster={field.poster} onChange={onChange} />}
+        </>
       );
     default: {
       const Control = field.isCode ? CodeField : TextField;
@@ -105,6 +110,23 @@ function ImageControl({ field: { label, hint }, value, onChange }: ControlProps)
     onChange(next?.id ?? '');
   };
   return <PictureField label={label} {...(hint !== undefined && { hint })} value={picture} onChange={change} />;
+}
+
+interface FileChoiceProps extends Pick<ControlProps, 'onChange'> {
+  sort: FileSort;
+  poster: string | undefined;
+}
+
+/** Puts the address of a file into a field, and the picture of a film into that for it. */
+function FileChoice({ sort, poster: name, onChange }: FileChoiceProps) {
+  const { host, addImage } = useFieldPlace();
+  const { FileField, siteOrigin } = host;
+  const choose = ({ url, poster }: ChosenFile) => {
+    if (!name || !poster) return onChange(url);
+    addImage(imageOf(poster, siteOrigin));
+    onChange(url, { [name]: poster.id });
+  };
+  return <FileField sort={sort} onChoose={choose} />;
 }
 
 /** A picture as blocks show it. */
@@ -183,7 +205,7 @@ function ListControl({ field, value, onChange }: ControlProps<Extract<Field, { k
                 key={name}
                 field={each}
                 value={row[name] ?? each.default}
-                onChange={(next) => replace(index, { ...row, [name]: next })}
+                onChange={(next, others) => replace(index, { ...row, [name]: next, ...others })}
               />
             ))}
             <div className={styles.row}>

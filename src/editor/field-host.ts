@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import type { FileSort } from '#contract/file-calls.ts';
 import type { ContentPage } from '#contract/page-model.ts';
 import { makeContext } from '#kit/context.ts';
 
@@ -9,6 +10,13 @@ export interface Picture {
   width: number;
   height: number;
   altText: string;
+}
+
+/** A file of the website that was chosen; `url` is its path. */
+export interface ChosenFile {
+  url: string;
+  /** What is seen of a film before it plays. */
+  poster: Picture | null;
 }
 
 /** Something that a block can show, by its id. */
@@ -40,6 +48,8 @@ export interface FieldHost {
   findTargets: (words: string) => Promise<readonly Target[]>;
   /** What is wrong with an address of another site, as that site tells. */
   checkEmbed: (url: string) => Promise<string | undefined>;
+  /** Takes a file of the website: one that is uploaded now, or one that it has. */
+  FileField: ComponentType<{ sort: FileSort; onChoose: (file: ChosenFile) => void }>;
   PictureField: ComponentType<{
     label: string;
     hint?: string;

@@ -7,7 +7,7 @@ import { Select } from '#kit/select.tsx';
 import { Waiting } from '#kit/waiting.tsx';
 import { failureMessages } from '#catalog/interface-messages.ts';
 import { defaultGridColumns } from '#catalog/layout.ts';
-import type { Breakpoint, Placement, Section, SectionGrid } from '#contract/document.ts';
+import type { BlockProps, Breakpoint, Placement, Section, SectionGrid } from '#contract/document.ts';
 import { transaction } from '#documents/gestures.ts';
 import { placementAt, type PlacedBlock } from '#documents/placement.ts';
 import { documentLimits } from '#documents/structure.ts';
@@ -231,8 +231,8 @@ interface BlockFieldProps {
 
 /** Drawn when its own value changes. */
 const BlockField = memo(function BlockField({ id, name, field, value, latest }: BlockFieldProps) {
-  const change = (next: unknown) => {
-    latest().setProps(id, field.label, { [name]: next });
+  const change = (next: unknown, others?: BlockProps) => {
+    latest().setProps(id, field.label, { [name]: next, ...others });
     if (refreshing.includes(field.kind) || name === 'limit') void latest().refresh();
   };
   return <FieldControl field={field} value={value} onChange={change} />;

@@ -84,7 +84,14 @@ function Background({ look, set }: PartProps) {
         : { background: code, url: undefined },
     );
   };
-  const film = { kind: 'url', label: texts.groundFilm, hint: texts.groundFilmHint, default: '' } as const;
+  const film = {
+    kind: 'url',
+    label: texts.groundFilm,
+    hint: texts.groundFilmHint,
+    default: '',
+    file: 'video',
+    poster: 'image',
+  } as const;
   const post = { kind: 'url', label: texts.groundPost, hint: texts.groundPostHint, default: '' } as const;
   const label = background === video ? texts.groundPoster : texts.groundPicture;
   return (
@@ -94,7 +101,7 @@ function Background({ look, set }: PartProps) {
         <FieldControl
           field={background === video ? film : post}
           value={url}
-          onChange={(value) => set({ url: String(value) }, 'url')}
+          onChange={(value, others) => set({ url: String(value), ...others }, others ? '' : 'url')}
         />
       )}
       {background !== none && (

@@ -71,6 +71,7 @@ import { paymentSettingsRoutes } from './payments/payment-settings-routes.ts';
 import { reportRoutes } from './reports/report-routes.ts';
 import { discountRoutes } from './discounts/discount-routes.ts';
 import { giftCardRoutes } from './gift-cards/gift-card-routes.ts';
+import { mediaFileRoutes } from './uploads/media-file-routes.ts';
 import { mediaRoutes } from './uploads/media-routes.ts';
 import { postRoutes } from './posts/post-routes.ts';
 import { productOfficeRoutes } from './products/office-routes.ts';
@@ -301,6 +302,7 @@ async function backOfficeRoutes(app: FastifyInstance, services: Services): Promi
   commentRoutes(app, services);
   postRoutes(app, services);
   mediaRoutes(app, services);
+  mediaFileRoutes(app, services);
   giftCardRoutes(app, services);
   subscriptionRoutes(app, services);
   discountRoutes(app, services);

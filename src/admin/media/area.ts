@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { Images } from 'lucide-react';
+import type { FileSort } from '#contract/file-calls.ts';
 import { area } from '../area.ts';
 import { siteRoute } from '../site-route.ts';
 import { areas } from '../texts/areas.ts';
@@ -10,10 +11,26 @@ export interface MediaSearch {
   only?: 'unused' | 'undescribed';
 }
 
+/** The same of films, sound and other files. */
+export interface FilesSearch {
+  search?: string;
+  sort?: FileSort;
+}
+
+function readFilesFilter({ search, sort }: Record<string, unknown>): FilesSearch {
+  return { ...readSearch(search), ...(isSort(sort) && { sort }) };
+}
+
+const sorts: readonly unknown[] = ['video', 'audio', 'captions', 'document'] satisfies FileSort[];
+const isSort = (value: unknown): value is FileSort => sorts.includes(value);
+
+const readSearch = (search: unknown) =>
+  (typeof search === 'string' || typeof search === 'number') && search !== '' ? { search: String(search) } : {};
+
 /** What an address asks for, without what it cannot mean. */
 function readFilter({ search, only }: Record<string, unknown>): MediaSearch {
   return {
-    ...((typeof search === 'string' || typeof search === 'number') && search !== '' && { search: String(search) }),
+    ...readSearch(search),
     ...((only === 'unused' || only === 'undescribed') && { only }),
   };
 }
@@ -33,9 +50,22 @@ const asset = createRoute({
   component: lazyRouteComponent(() => import('./asset-page.tsx'), 'AssetPage'),
 });
 
+const files = createRoute({
+  getParentRoute: () => frame,
+  path: 'files',
+  validateSearch: readFilesFilter,
+  component: lazyRouteComponent(() => import('./files-page.tsx'), 'FilesPage'),
+});
+
+const file = createRoute({
+  getParentRoute: () => frame,
+  path: 'files/$fileId',
+  component: lazyRouteComponent(() => import('./file-page.tsx'), 'FilePage'),
+});
+
 export const media = area({
   label: areas.media,
   icon: Images,
   permission: 'media.manage',
-  route: frame.addChildren([list, asset]),
+  route: frame.addChildren([list, asset, files, file]),
 });

@@ -1,13 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { failureMessages, validationMessages } from '#catalog/interface-messages.ts';
 import { altTextLength } from '#catalog/media-limits.ts';
 import type { AssetUse, deleteAssets, ListedAsset, putAsset, replaceAsset } from '#contract/media-calls.ts';
 import { Breadcrumbs } from '#kit/breadcrumbs.tsx';
-import { Button } from '#kit/button.tsx';
 import { Columns } from '#kit/columns.tsx';
-import { confirm } from '#kit/confirm.tsx';
 import { Dialog } from '#kit/dialog.tsx';
 import { Page } from '#kit/page.tsx';
 import { SaveBar } from '#kit/save-bar.tsx';
@@ -24,7 +22,11 @@ import { media as texts } from '../texts/media.ts';
 import { FocalPointField } from './focal-point.tsx';
 import styles from './media.module.css';
 import { PictureField } from './picture-field.tsx';
+import { Remove } from './remove.tsx';
+import { SavedForm } from './saved-form.tsx';
+import { useDraft } from './use-draft.ts';
 import { useAsset } from './use-media.ts';
+import { Uses } from './uses.tsx';
 
 /** One picture: what it is called, what it shows, and where. */
 export function AssetPage() {
@@ -48,19 +50,18 @@ function AssetForm({ asset, uses }: { asset: ListedAsset; uses: readonly AssetUs
   const { url: siteUrl } = useWebsite();
   const locale = useLocale();
   const form = useAssetForm(asset);
+  const { id: websiteId } = useWebsite();
+  const remove = () => {
+    const options = { query: { websiteId }, body: { ids: [asset.id] } };
+    return call<typeof deleteAssets>('POST', '/api/assets/deletions', options);
+  };
   const { draft, set } = form;
   const { bar } = form;
   useLeaving(bar.isShown, texts.leave);
   const weight = asset.byteSize === null ? [] : [formatFileSize(locale, asset.byteSize)];
   const facts = [texts.facts(asset.width, asset.height), ...weight, fullTime(asset.createdAt)];
   return (
-    <form
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        bar.onSave();
-      }}
-    >
+    <SavedForm onSave={bar.onSave}>
       <Columns isWide>
         <FocalPointField
           src={new URL(`${asset.url}?format=1000w`, siteUrl).href}
@@ -86,9 +87,11 @@ function AssetForm({ asset, uses }: { asset: ListedAsset; uses: readonly AssetUs
             onChange={(filename) => set({ filename })}
             problem={draft.filename.trim() === '' ? validationMessages.fileNameMissing : undefined}
           />
-          <Uses uses={uses} />
+          <Uses uses={uses} settingsTitle={texts.settingsTitle} />
           <Replace asset={asset} />
-          {uses.length === 0 && <Remove asset={asset} />}
+          {uses.length === 0 && (
+            <Remove filename={asset.filename} label={texts.removePicture} to="/config/$site/media" remove={remove} />
+          )}
         </div>
       </Columns>
       <SaveBar {...bar} />
@@ -101,24 +104,15 @@ function AssetForm({ asset, uses }: { asset: ListedAsset; uses: readonly AssetUs
         <p>{failureMessages.renamingFailed}</p>
         <p>{bar.problem}</p>
       </Dialog>
-    </form>
+    </SavedForm>
   );
 }
 
 /** A picture with what is changed of it and not saved yet. */
 function useAssetForm(asset: ListedAsset) {
   const { id: websiteId } = useWebsite();
-  const queries = useQueryClient();
-  const [change, setChange] = useState<Partial<Draft>>({});
-  const [problem, setProblem] = useState<string>();
   const [hasFailedToRename, setFailedToRename] = useState(false);
-  const [isSaving, setSaving] = useState(false);
-  const draft: Draft = { ...asset, ...change };
-
-  async function save() {
-    if (isSaving || draft.filename.trim() === '') return;
-    setSaving(true);
-    const { focalPoint, filename, altText } = change;
+  const { change, ...form } = useDraft<Draft>(async ({ focalPoint, filename, altText }) => {
     const body = {
       ...(filename !== undefined && { filename: filename.trim() }),
       ...(altText !== undefined && { altText }),
@@ -126,67 +120,15 @@ function useAssetForm(asset: ListedAsset) {
     };
     const options = { params: { assetId: asset.id }, query: { websiteId }, body };
     const result = await call<typeof putAsset>('PUT', '/api/assets/{assetId}', options);
-    setSaving(false);
-    setProblem(result.ok ? undefined : result.message);
-    if (!result.ok) return setFailedToRename(filename !== undefined);
-    await queries.invalidateQueries({ queryKey: [websiteId, 'media'] });
-    setChange({});
-    tell(texts.saved);
-  }
-
+    if (!result.ok) setFailedToRename(filename !== undefined);
+    return result;
+  });
   return {
-    draft,
-    set: (part: Partial<Draft>) => setChange((before) => ({ ...before, ...part })),
+    ...form,
+    draft: { ...asset, ...change },
     hasFailedToRename,
     closeFailure: () => setFailedToRename(false),
-    bar: {
-      isShown: Object.keys(change).length > 0,
-      isSaving,
-      ...(problem !== undefined && { problem }),
-      onSave: () => void save(),
-      onDiscard: () => {
-        setChange({});
-        setProblem(undefined);
-      },
-    },
   };
-}
-
-/** What leads to where a picture is used. */
-const rights = { page: 'pages.edit', post: 'pages.read', product: 'products.read' } as const;
-
-function Uses({ uses }: { uses: readonly AssetUse[] }) {
-  const { handle: site, permissions } = useWebsite();
-  const mayOpen = (kind: keyof typeof rights) => permissions.includes(rights[kind]);
-  return (
-    <section className={styles.part} aria-labelledby="uses">
-      <h2 id="uses">{texts.usedIn}</h2>
-      {uses.length === 0 && <p>{texts.notUsed}</p>}
-      <ul>
-        {uses.map(({ kind, id, title }) => (
-          <li key={`${kind} ${id}`}>
-            {kind !== 'settings' && !mayOpen(kind) && title}
-            {kind === 'page' && mayOpen(kind) && (
-              <Link to="/config/$site/pages/$pageId" params={{ site, pageId: id }}>
-                {title}
-              </Link>
-            )}
-            {kind === 'post' && mayOpen(kind) && (
-              <Link to="/config/$site/posts/$postId" params={{ site, postId: id }}>
-                {title}
-              </Link>
-            )}
-            {kind === 'product' && mayOpen(kind) && (
-              <Link to="/config/$site/products/$productId" params={{ site, productId: id }}>
-                {title}
-              </Link>
-            )}
-            {kind === 'settings' && texts.settingsTitle} <span className={styles.soft}>{texts.uses[kind]}</span>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
 }
 
 function Replace({ asset: { id } }: { asset: ListedAsset }) {
@@ -210,26 +152,5 @@ function Replace({ asset: { id } }: { asset: ListedAsset }) {
       value={null}
       onChange={(picture) => picture && void replace(picture.id)}
     />
-  );
-}
-
-function Remove({ asset: { id, filename } }: { asset: ListedAsset }) {
-  const { id: websiteId, handle } = useWebsite();
-  const navigate = useNavigate();
-  const queries = useQueryClient();
-  async function remove() {
-    const question = { title: texts.removeTitle(filename), text: texts.removeText, act: texts.removeAct };
-    if (!(await confirm({ ...question, isDangerous: true }))) return;
-    const options = { query: { websiteId }, body: { ids: [id] } };
-    const result = await call<typeof deleteAssets>('POST', '/api/assets/deletions', options);
-    if (!result.ok) return tell(result.message);
-    await navigate({ to: '/config/$site/media', params: { site: handle }, ignoreBlocker: true });
-    await queries.invalidateQueries({ queryKey: [websiteId, 'media'] });
-    tell(texts.removed(filename));
-  }
-  return (
-    <div>
-      <Button onPress={() => void remove()}>{texts.removePicture}</Button>
-    </div>
   );
 }

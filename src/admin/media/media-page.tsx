@@ -9,6 +9,7 @@ import { useWebsite } from '../session/session.ts';
 import { media as texts } from '../texts/media.ts';
 import { OneFilter } from '../one-filter.tsx';
 import type { MediaSearch } from './area.ts';
+import { MediaTabs } from './media-tabs.tsx';
 import styles from './media.module.css';
 import { UploadZone } from './upload-zone.tsx';
 import { useMedia } from './use-media.ts';
@@ -18,7 +19,7 @@ import { useUploads } from './use-uploads.ts';
 export function MediaPage() {
   const website = useWebsite();
   const asked = useSearch({ from: '/config/$site/media/' });
-  const uploads = useUploads();
+  const uploads = useUploads('picture');
   const list = useMedia(asked);
   const { data } = list;
   const isLater = useLater();
@@ -26,22 +27,26 @@ export function MediaPage() {
   const isNarrowed = Object.keys(asked).length > 0;
   return (
     <Page title={texts.title} of={website.title}>
-      <UploadZone uploads={uploads} />
-      {data && (isNarrowed || assets.length > 0) && <Filters asked={asked} />}
-      <Unloaded of={list} />
-      {data && assets.length === 0 && !isNarrowed && <Empty title={texts.empty} text={texts.emptyText} />}
-      {data && assets.length === 0 && isNarrowed && <output>{texts.noneFound}</output>}
-      {assets.length > 0 && (
-        <>
-          <output className={styles.soft}>{texts.found(data?.pages[0]?.total ?? 0)}</output>
-          <ul className={styles.grid}>
-            {(isLater ? assets : []).map((asset) => (
-              <Tile key={asset.id} asset={asset} />
-            ))}
-          </ul>
-        </>
-      )}
-      <More of={list}>{texts.more}</More>
+      <MediaTabs selected="pictures">
+        <div className={styles.form}>
+          <UploadZone uploads={uploads} takes="picture" />
+          {data && (isNarrowed || assets.length > 0) && <Filters asked={asked} />}
+          <Unloaded of={list} />
+          {data && assets.length === 0 && !isNarrowed && <Empty title={texts.empty} text={texts.emptyText} />}
+          {data && assets.length === 0 && isNarrowed && <output>{texts.noneFound}</output>}
+          {assets.length > 0 && (
+            <>
+              <output className={styles.soft}>{texts.found(data?.pages[0]?.total ?? 0)}</output>
+              <ul className={styles.grid}>
+                {(isLater ? assets : []).map((asset) => (
+                  <Tile key={asset.id} asset={asset} />
+                ))}
+              </ul>
+            </>
+          )}
+          <More of={list}>{texts.more}</More>
+        </div>
+      </MediaTabs>
     </Page>
   );
 }

@@ -9,22 +9,37 @@ import field from './picture-field.module.css';
 import { Progress } from './progress.tsx';
 import type { useUploads } from './use-uploads.ts';
 
-/** Takes pictures that are dropped, pasted or chosen, and shows how far each is. */
-export function UploadZone({ uploads: { sending, add, stop, forget } }: { uploads: ReturnType<typeof useUploads> }) {
+interface UploadZoneProps {
+  uploads: ReturnType<typeof useUploads>;
+  takes: 'picture' | 'file';
+}
+
+const zoneTexts = {
+  picture: { label: texts.dropZone, drop: texts.dropMany, act: texts.uploadMany },
+  file: { label: texts.filesZone, drop: texts.dropFiles, act: texts.uploadFiles },
+};
+
+/** Takes pictures or files that are dropped, pasted or chosen, and shows how far each is. */
+export function UploadZone({ uploads: { sending, add, stop, forget }, takes }: UploadZoneProps) {
+  const words = zoneTexts[takes];
   return (
     <>
       <DropZone
         className={field.zone}
-        aria-label={texts.dropZone}
+        aria-label={words.label}
         onDrop={({ items }) => {
           const files = items.flatMap((item) => (item.kind === 'file' ? [item.getFile()] : []));
           void Promise.all(files).then(add);
         }}
       >
         <div className={field.acts}>
-          <span>{texts.dropMany}</span>
-          <FileTrigger allowsMultiple acceptedFileTypes={accepted} onSelect={(files) => add([...(files ?? [])])}>
-            <Button kind="chief">{texts.uploadMany}</Button>
+          <span>{words.drop}</span>
+          <FileTrigger
+            allowsMultiple
+            {...(takes === 'picture' && { acceptedFileTypes: accepted })}
+            onSelect={(files) => add([...(files ?? [])])}
+          >
+            <Button kind="chief">{words.act}</Button>
           </FileTrigger>
         </div>
       </DropZone>

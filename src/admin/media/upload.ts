@@ -6,7 +6,7 @@ import type { Upload } from '#contract/upload-calls.ts';
 
 export type UploadResult = { ok: true; upload: Upload } | { ok: false; message: string };
 
-interface UploadOptions {
+export interface UploadOptions {
   websiteId: string;
   only?: 'picture';
   /** From 0 to 1. */

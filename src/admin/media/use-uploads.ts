@@ -2,6 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { uploadLimits } from '#catalog/media-limits.ts';
 import { useWebsite } from '../session/session.ts';
+import { tell } from '#kit/toasts.tsx';
+import { media as texts } from '../texts/media.ts';
+import { uploadMedia } from './upload-media.ts';
 import { uploadFile } from './upload.ts';
 
 /** A file on its way: from 0 to 1, or what hindered it. */
@@ -17,8 +20,8 @@ interface Waiting {
   file: File;
 }
 
-/** Uploads of several pictures, a few at a time; each can be stopped, and tells why where it does not arrive. */
-export function useUploads() {
+/** Uploads of several pictures or files, a few at a time; each can be stopped, and tells why where it does not arrive. */
+export function useUploads(takes: 'picture' | 'file') {
   const { id: websiteId } = useWebsite();
   const queries = useQueryClient();
   const [sending, setSending] = useState<readonly Sending[]>([]);
@@ -33,10 +36,14 @@ export function useUploads() {
     const stop = new AbortController();
     open.current.set(key, stop);
     const onProgress = (share: number) => change(key, { share });
-    const result = await uploadFile(file, { websiteId, only: 'picture', signal: stop.signal, onProgress });
+    const options = { websiteId, signal: stop.signal, onProgress };
+    const result = await (takes === 'picture'
+      ? uploadFile(file, { ...options, only: 'picture' })
+      : uploadMedia(file, options));
     open.current.delete(key);
     if (result.ok) {
       forget(key);
+      if (result.upload.kind !== takes) tell(texts.isPicture(file.name));
       void queries.invalidateQueries({ queryKey: [websiteId, 'media'] });
     } else change(key, { problem: result.message });
     takeNext();

@@ -1,4 +1,5 @@
 import type { checkEmbed } from '#contract/embed-calls.ts';
+import type { listFiles } from '#contract/file-calls.ts';
 import type { findByTitle } from '#contract/find-calls.ts';
 import type { listForms } from '#contract/form-office-calls.ts';
 import type { listAssets } from '#contract/media-calls.ts';
@@ -6,6 +7,7 @@ import type { listProducts } from '#contract/product-calls.ts';
 import type { listSavedSections } from '#contract/saved-section-calls.ts';
 import type { listPages } from '#contract/site-calls.ts';
 import type { FieldHost, Target } from '#editor/field-host.ts';
+import { FileField } from '../media/file-field.tsx';
 import { PictureField } from '../media/picture-field.tsx';
 import { call } from '../session/client.ts';
 import type { Website } from '../session/session.ts';
@@ -33,15 +35,16 @@ export function fieldHost({ id: websiteId, url }: Pick<Website, 'id' | 'url'>): 
         const first = await firstPages();
         return first.ok ? first.value.pages.map(toTarget) : [];
       }
-      const [titles, files] = await Promise.all([
+      const asked = { query: { ...query, search: words } };
+      const [titles, pictures, files] = await Promise.all([
         call<typeof findByTitle>('GET', '/api/find', { query: { ...query, q: words } }),
-        call<typeof listAssets>('GET', '/api/assets', { query: { ...query, search: words } }),
+        call<typeof listAssets>('GET', '/api/assets', asked),
+        call<typeof listFiles>('GET', '/api/files', asked),
       ]);
       return [
         ...(titles.ok ? titles.value.hits.map(({ kind, title, fullUrl }) => ({ kind, title, url: fullUrl })) : []),
-        ...(files.ok
-          ? files.value.assets.map(({ filename: title, url }): Target => ({ kind: 'file', title, url }))
-          : []),
+        ...(files.ok ? files.value.files.map(fileTarget) : []),
+        ...(pictures.ok ? pictures.value.assets.map(fileTarget) : []),
       ];
     },
     findItems: async (search) => {
@@ -63,8 +66,15 @@ export function fieldHost({ id: websiteId, url }: Pick<Website, 'id' | 'url'>): 
       return result.ok ? undefined : result.errors.url;
     },
     PictureField,
+    FileField,
   };
 }
+
+const fileTarget = ({ filename: title, url }: { filename: string; url: string }): Target => ({
+  kind: 'file',
+  title,
+  url,
+});
 
 /** A page as a link leads to it. */
 function toTarget({ title, urlId, isHome }: PageEntry): Target {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { PageSettings } from '#contract/site-calls.ts';
-import { Checkbox, OneOf, Switch } from '#kit/choice.tsx';
+import { OneOf, Switch } from '#kit/choice.tsx';
 import { CodeField } from '#kit/code-field.tsx';
 import { TextField } from '#kit/text-field.tsx';
 import { localTime } from '#kit/time.ts';
@@ -8,6 +8,7 @@ import { PictureField } from '../media/picture-field.tsx';
 import { useWebsite } from '../session/session.ts';
 import { Group } from '../settings/settings-form.tsx';
 import { pages as texts } from '../texts/pages.ts';
+import { AreaChoice } from './area-choice.tsx';
 import { SearchPreview, SocialPreview } from './page-previews.tsx';
 import styles from './pages.module.css';
 import { slugOf, type PageDraft } from './use-page-settings.ts';
@@ -97,7 +98,12 @@ export function Doors({ stored, draft, set, errors }: PartProps) {
         onChange={(chosen) => set({ access: chosen === 'everyone' ? null : chosen })}
       />
       {access === 'members' && stored.areas.length > 0 && (
-        <AreaChoice areas={stored.areas} chosen={draft.areaIds} set={set} problem={errors.areaIds} />
+        <AreaChoice
+          areas={stored.areas}
+          chosen={draft.areaIds}
+          onChange={(areaIds) => set({ areaIds })}
+          problem={errors.areaIds}
+        />
       )}
       {access === 'password' && (
         <TextField
@@ -112,32 +118,6 @@ export function Doors({ stored, draft, set, errors }: PartProps) {
         />
       )}
     </Group>
-  );
-}
-
-interface AreaChoiceProps {
-  areas: PageSettings['areas'];
-  chosen: readonly string[];
-  set: PartProps['set'];
-  problem: string | undefined;
-}
-
-/** Whose members it is for. */
-function AreaChoice({ areas, chosen, set, problem }: AreaChoiceProps) {
-  const flip = (id: string, isIn: boolean) =>
-    set({ areaIds: isIn ? [...chosen, id] : chosen.filter((each) => each !== id) });
-  return (
-    <fieldset className={styles.part}>
-      <legend>{texts.areas}</legend>
-      {areas.map(({ id, name }) => (
-        <Checkbox key={id} isSelected={chosen.includes(id)} onChange={(isIn) => flip(id, isIn)}>
-          {name}
-        </Checkbox>
-      ))}
-      <p className={styles.fact} role={problem && 'alert'}>
-        {problem ?? (chosen.length === 0 ? texts.areasNone : texts.areasSome)}
-      </p>
-    </fieldset>
   );
 }
 

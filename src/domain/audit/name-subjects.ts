@@ -11,12 +11,10 @@ export async function nameSubjects(
     ...titled.map((table) => nameTitled(read, table, { websiteId, ids })),
     nameVariants(read, websiteId, ids),
     nameOrders(read, websiteId, ids),
-    read
-      .selectFrom('assets')
-      .select(['id', 'filename as name'])
-      .where('website_id', '=', websiteId)
-      .where('id', 'in', ids)
-      .execute(),
+    ...(['assets', 'files'] as const).map((table) => {
+      const rows = read.selectFrom(table).select(['id', 'filename as name']).where('website_id', '=', websiteId);
+      return rows.where('id', 'in', ids).execute();
+    }),
     read
       .selectFrom('webhook_endpoints')
       .select(['id', 'url as name'])

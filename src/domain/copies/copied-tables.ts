@@ -8,6 +8,7 @@ export const copiedTables = {
   collections: 'id',
   member_areas: 'id',
   member_area_collections: 'collection_id',
+  member_area_files: 'file_id',
   categories: 'id',
   items: 'id',
   item_categories: 'item_id',

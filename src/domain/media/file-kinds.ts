@@ -7,9 +7,11 @@ export interface FileKind {
 /** How many of a file's first bytes tell what it is. */
 export const headBytes = 4096;
 
+type Signature = [mediaType: string, ...parts: [at: number, bytes: Buffer][]];
+
 const latin = (text: string) => Buffer.from(text, 'latin1');
 /** Bytes at a place that no other kind of file has there. */
-const signatures: [mediaType: string, ...parts: [at: number, bytes: Buffer][]][] = [
+const signatures: Signature[] = [
   ['image/jpeg', [0, latin('\xFF\xD8\xFF')]],
   ['image/png', [0, latin('\x89PNG\r\n\x1A\n')]],
   ['image/gif', [0, latin('GIF87a')]],
@@ -21,20 +23,35 @@ const signatures: [mediaType: string, ...parts: [at: number, bytes: Buffer][]][]
   ['application/gzip', [0, latin('\x1F\x8B\x08')]],
   ['audio/mpeg', [0, latin('ID3')]],
   ['audio/mpeg', [0, latin('\xFF\xFB')]],
+  ['audio/mpeg', [0, latin('\xFF\xFA')]],
+  ['audio/mpeg', [0, latin('\xFF\xF3')]],
+  ['audio/mpeg', [0, latin('\xFF\xF2')]],
   ['audio/ogg', [0, latin('OggS')]],
   ['audio/wav', [0, latin('RIFF')], [8, latin('WAVE')]],
   ['audio/flac', [0, latin('fLaC')]],
   ['audio/mp4', [4, latin('ftypM4A')]],
+  ['audio/mp4', [4, latin('ftypM4B')]],
   ['video/quicktime', [4, latin('ftypqt')]],
-  ['video/mp4', [4, latin('ftyp')]],
-  ['video/webm', [0, latin('\x1A\x45\xDF\xA3')]],
+  // What cameras write, and what the standards call a film; other brands are pictures and streams.
+  ...['iso', 'mp4', 'avc1', 'M4V', 'MSNV', 'dash', 'XAVC', 'mmp4', '3gp'].map((brand): Signature => [
+    'video/mp4',
+    [4, latin(`ftyp${brand}`)],
+  ]),
+  ['text/vtt', [0, latin('WEBVTT')]],
+  ['text/vtt', [0, latin('\xEF\xBB\xBFWEBVTT')]],
 ];
+const ebml = latin('\x1A\x45\xDF\xA3');
 
 /** Texts have no signature: they are taken by their name, where they are texts. */
 const texts: Record<string, string> = { txt: 'text/plain', md: 'text/plain', csv: 'text/csv', ics: 'text/calendar' };
 
 /** What a file is; undefined where it is nothing that is taken, as a page, a drawing with scripts, or a program. */
 export function fileKind(head: Buffer, filename: string): FileKind | undefined {
+  if (head.length === 0) return undefined;
+  // Matroska begins with the same; what browsers play of it says that it is WebM.
+  if (head.subarray(0, 4).equals(ebml)) {
+    return head.subarray(0, 64).includes('webm') ? { kind: 'file', mediaType: 'video/webm' } : undefined;
+  }
   const found = signatures.find(([, ...parts]) =>
     parts.every(([at, bytes]) => head.subarray(at, at + bytes.length).equals(bytes)),
   );

@@ -3,6 +3,7 @@ import { Refusal } from '#contract/refusals.ts';
 import { NewFile } from '#contract/upload-calls.ts';
 import type { Read } from '#database/database.ts';
 import type { Files } from '#database/media-schema.ts';
+import { isFileOpenToMember } from '#database/open-to-member.ts';
 import { checkInput } from '../check-input.ts';
 import type { Unit } from '../unit.ts';
 
@@ -15,6 +16,25 @@ export function fileKey(hash: string): string {
 export function findFile(read: Read, websiteId: string, id: string): Promise<Files | undefined> {
   const own = read.selectFrom('files').selectAll().where('website_id', '=', websiteId);
   return own.where('id', '=', id).executeTakeFirst();
+}
+
+/** Whether a file that is for members is open to one of them at `now`, epoch ms. */
+export async function isFileOpenTo(read: Read, { id, website_id: websiteId }: Files, memberId: string, now: number) {
+  const own = read.selectFrom('files as file').select('id').where('website_id', '=', websiteId).where('id', '=', id);
+  return (await own.where(isFileOpenToMember(memberId, now)).executeTakeFirst()) !== undefined;
+}
+
+/** The areas whose members a file is for, in their order. */
+export function areasOfFile(read: Read, { id, website_id: websiteId }: Files) {
+  return read
+    .selectFrom('member_area_files as place')
+    .innerJoin('member_areas as area', 'area.id', 'place.area_id')
+    .select(['area.id', 'area.name'])
+    .where('place.website_id', '=', websiteId)
+    .where('area.website_id', '=', websiteId)
+    .where('place.file_id', '=', id)
+    .orderBy('area.id')
+    .execute();
 }
 
 /** Those files of a website that have one of these ids, by their id. */

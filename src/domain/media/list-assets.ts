@@ -19,7 +19,7 @@ export interface AssetFilter {
 export async function listAssets(read: Read, websiteId: string, { search = '', only, offset = 0 }: AssetFilter) {
   let own = read.selectFrom('assets').where('website_id', '=', websiteId);
   if (only === 'undescribed') own = own.where('alt_text', '=', '');
-  for (const word of search.trim().split(/\s+/).filter(Boolean).slice(0, 8)) own = own.where(holds(word));
+  for (const word of searched(search)) own = own.where(holds(word, ['filename', 'alt_text']));
   const inOrder = own.orderBy('created_at', 'desc').orderBy('id', 'desc');
   if (only === 'unused') {
     const [used, rows] = await Promise.all([findUsed(read, websiteId), inOrder.select('id').execute()]);
@@ -61,10 +61,15 @@ function toListed(row: Assets): ListedAsset {
   };
 }
 
-/** A word in the name or the words; capitals make no difference, and signs mean themselves. */
-function holds(word: string) {
+/** A word in one of these columns; capitals make no difference, and signs mean themselves. */
+export function holds(word: string, columns: readonly string[]) {
   const typed = `%${word.replaceAll(/[!%_]/g, '!$&')}%`;
-  const lower = typed.toLowerCase();
-  return sql<boolean>`(lower(filename) like ${lower} escape '!' or filename like ${typed} escape '!'
-    or lower(alt_text) like ${lower} escape '!' or alt_text like ${typed} escape '!')`;
+  const found = columns.map((name) => {
+    const text = sql.ref(name);
+    return sql`lower(${text}) like ${typed.toLowerCase()} escape '!' or ${text} like ${typed} escape '!'`;
+  });
+  return sql<boolean>`(${sql.join(found, sql` or `)})`;
 }
+
+/** The words of a search, as many as are heeded. */
+export const searched = (search: string) => search.trim().split(/\s+/).filter(Boolean).slice(0, 8);

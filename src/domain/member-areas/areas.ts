@@ -37,7 +37,7 @@ export async function putArea(unit: Unit, id: string, given: AreaFields): Promis
   return undefined;
 }
 
-/** Deletes an area with who is in it. While pages are in it, it stays: they would be open to every member. */
+/** Deletes an area with who is in it. While pages or files are in it, it stays: they would be open to every member. */
 export async function deleteArea(unit: Unit, id: string): Promise<Refusal | undefined> {
   const { tx, websiteId } = unit;
   const area = await lockArea(unit, id);
@@ -45,6 +45,10 @@ export async function deleteArea(unit: Unit, id: string): Promise<Refusal | unde
   const pages = tx.selectFrom('member_area_collections').select('area_id').where('website_id', '=', websiteId);
   if (await pages.where('area_id', '=', id).limit(1).executeTakeFirst()) {
     return new Refusal('refused', 'Pages are in this area. Say in their settings who may see them instead, first.');
+  }
+  const files = tx.selectFrom('member_area_files').select('area_id').where('website_id', '=', websiteId);
+  if (await files.where('area_id', '=', id).limit(1).executeTakeFirst()) {
+    return new Refusal('refused', 'Files are in this area. Say in your files who may have them instead, first.');
   }
   const products = tx.selectFrom('products').select('item_id').where('website_id', '=', websiteId);
   if (await products.where('member_area_id', '=', id).limit(1).executeTakeFirst()) {

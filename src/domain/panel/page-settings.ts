@@ -4,7 +4,7 @@ import type { Refusal } from '#contract/refusals.ts';
 import type { PageSettings } from '#contract/site-calls.ts';
 import type { SitePicture } from '#contract/site-settings.ts';
 import type { Read } from '#database/database.ts';
-import { collectionAreas } from '../collection-areas.ts';
+import { collectionAreas, namesOfAreas } from '../collection-areas.ts';
 import { accessOf, statusOf } from '../collection-settings.ts';
 import { noCollection } from '../collections.ts';
 import { homeUrlId } from '../url-ids.ts';
@@ -20,7 +20,6 @@ export async function loadPageSettings(read: Read, websiteId: string, id: string
     .executeTakeFirst();
   if (!row) return noCollection();
   const { type, title, description, url_id: urlId, status } = row;
-  const areas = read.selectFrom('member_areas').select(['id', 'name']).where('website_id', '=', websiteId);
   return {
     id,
     type,
@@ -31,7 +30,7 @@ export async function loadPageSettings(read: Read, websiteId: string, id: string
     status: statusOf(status),
     access: accessOf(row),
     areaIds: await collectionAreas(read, websiteId, id),
-    areas: await areas.orderBy('id').execute(),
+    areas: await namesOfAreas(read, websiteId),
     isHome: isEdited(type) && urlId === homeUrlId,
     seoTitle: row.seo_title,
     socialImage: await loadPicture(read, websiteId, row.social_image_id),

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { BlockVariant } from '#catalog/block-types.ts';
 import type { EditorSlice, SliceType } from '#catalog/slices.ts';
 import type { BlockProps } from '#contract/document.ts';
+import type { FileSort } from '#contract/file-calls.ts';
 import type { Form } from '#contract/form.ts';
 import type { FieldsPlace, FormState, SentForm } from '#contract/page-model.ts';
 import type { Outline } from '#contract/outline.ts';
@@ -31,6 +32,10 @@ export type Field = FieldBase &
         maxLength?: number;
         isCode?: true;
         isEmbedded?: true;
+        /** The files of the website that an address can be of. */
+        file?: FileSort;
+        /** The field that takes the picture of a film that is chosen. */
+        poster?: string;
       }
     | { kind: 'choice'; options: readonly string[]; default: string }
     | { kind: 'number'; minimum: number; maximum: number; default: number }

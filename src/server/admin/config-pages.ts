@@ -18,6 +18,8 @@ const policy = (nonce: string, sites: string[]) =>
     "style-src-attr 'unsafe-inline'",
     ["img-src 'self' data:", ...sites].join(' '),
     "font-src 'self'",
+    // A film that is chosen is looked at before it is sent.
+    'media-src blob:',
     "connect-src 'self'",
     "frame-src 'self'",
     "base-uri 'none'",

@@ -36,11 +36,15 @@ export async function sendFile(
   request: FastifyRequest,
   reply: FastifyReply,
   file: Omit<ProductFiles, 'item_id' | 'position'>,
+  cacheControl = 'private, no-store',
 ) {
   const { byte_size: size, blob_key: blobKey } = file;
   // The key names the content.
   const etag = `"${blobKey.slice(blobKey.lastIndexOf('/') + 1)}"`;
-  const { range: asked, 'if-range': unchanged = etag } = request.headers;
+  const { range: asked, 'if-range': unchanged = etag, 'if-none-match': known } = request.headers;
+  if (known?.split(',').some((each) => each.trim().replace(/^W\//, '') === etag)) {
+    return reply.code(304).headers({ etag, 'cache-control': cacheControl }).send();
+  }
   const range = unchanged === etag ? readRange(asked, size) : undefined;
   if (range === 'none') {
     reply.header('content-range', `bytes */${size}`);
@@ -53,7 +57,7 @@ export async function sendFile(
   reply.headers({
     etag,
     'accept-ranges': 'bytes',
-    'cache-control': 'private, no-store',
+    'cache-control': cacheControl,
     'content-type': file.media_type,
     'content-disposition': contentDisposition(safeFileName(file.filename)),
     'content-length': end - start + 1,

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { blockTypes } from '#catalog/block-types.ts';
+import { fileUrl } from '#contract/file-url.ts';
 import { createBlog } from '#domain/blogs/blogs.ts';
 import { createPost } from '#domain/blogs/posts.ts';
 import { changeProduct } from '#domain/catalogue/products.ts';
+import { setFileAudience } from '#domain/media/change-files.ts';
 import { putArea } from '#domain/member-areas/areas.ts';
 import { grantArea } from '#domain/member-areas/people.ts';
 import { publishDraft, saveDraft } from '#domain/pages/documents.ts';
@@ -12,6 +14,7 @@ import { mustAct } from '#domain/testing/act.ts';
 import type { Unit } from '#domain/unit.ts';
 import { savePreferences } from '#domain/websites/preferences.ts';
 import { openTestApp, type TestApp, type TestRoute } from '../testing/app.ts';
+import { keepTestFile } from '../testing/files.ts';
 import { makeTestHome } from '../testing/home.ts';
 import { joinTestMember, openAccounts } from '../testing/member.ts';
 import { validRequest } from '../testing/requests.ts';
@@ -25,6 +28,8 @@ const html = { accept: 'text/html' };
 let test: TestApp;
 let site: TestSite;
 let known: Record<string, string>;
+/** The addresses of a film, of sound and of a document in the area. */
+let files: string[];
 let audiences: Record<'visitor' | 'member' | 'expired' | 'inside', TestVisitor>;
 
 beforeAll(async () => {
@@ -34,10 +39,21 @@ beforeAll(async () => {
   ]);
   await openAccounts(test, site.websiteId);
   await makeTestHome(test.services.database, site);
-  const { pageId, postId } = await plant();
+  const { pageId, postId, fileIds } = await plant();
+  const [fileId = ''] = fileIds;
+  files = fileIds.map((id) => fileUrl(id, 'ash'));
   const [itemId = ''] = site.itemIds;
   const ids = { itemId, productId: itemId, placeId: itemId, variantId: site.variantIds.QUILLON ?? '', sku: 'QUILLON' };
-  known = { ...ids, areaId, pageId, postId, page: '/shop/bowl', q: 'wagtail', websiteId: site.websiteId };
+  known = {
+    ...ids,
+    areaId,
+    pageId,
+    postId,
+    'files.fileId': fileId,
+    page: '/shop/bowl',
+    q: 'wagtail',
+    websiteId: site.websiteId,
+  };
   const join = (email: string) => joinTestMember(test, site.websiteId, { email });
   audiences = {
     visitor: new TestVisitor(test.app),
@@ -48,7 +64,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** A shop, a blog and a page in an area, all of which say the words. */
+/** A shop, a blog, a page and files in an area, all of which say the words. */
 function plant() {
   const { websiteId, itemIds } = site;
   return mustAct(test.services, websiteId, async (unit) => {
@@ -74,7 +90,17 @@ function plant() {
     }
     await give(unit, 'inside@example.com', null);
     await give(unit, 'expired@example.com', unit.now - 1);
-    return { pageId: page.id, postId };
+    const fileIds: string[] = [];
+    for (const mediaType of ['video/mp4', 'audio/mpeg', 'application/pdf']) {
+      const fileId = await keepTestFile(test.services, unit, {
+        filename: 'ash',
+        mediaType,
+        words: 'Zephyrine wagtail',
+      });
+      await must(setFileAudience(unit, fileId, { access: 'members', areaIds: [areaId] }));
+      fileIds.push(fileId);
+    }
+    return { pageId: page.id, postId, fileIds };
   });
 }
 
@@ -100,6 +126,12 @@ async function crawl(who: TestVisitor): Promise<string[]> {
   };
   for (const path of paths) {
     for (const format of formats) take(`GET /${path}${format}`, await copyOf(who).get(`/${path}${format}`, html));
+  }
+  for (const path of files) {
+    const ways: Record<string, string>[] = [html, { range: 'bytes=0-' }, { range: 'bytes=-12', accept: 'video/*' }];
+    for (const headers of ways) {
+      take(`GET ${path} as ${JSON.stringify(headers)}`, await copyOf(who).get(path, headers));
+    }
   }
   // What ends a session or an account says nothing of pages.
   const isAsked = ({ url, side, method }: TestRoute) =>
@@ -127,6 +159,7 @@ describe('what is in an area', () => {
     // Whoever is in it sees it first: what caches keep of that would come to light after.
     expect(await crawl(audiences.inside)).toEqual(
       expect.arrayContaining([
+        ...files.map((path) => `GET ${path} as {"range":"bytes=0-"}`),
         'GET /shop/bowl',
         'GET /shop',
         'GET /journal/ash',

@@ -10,39 +10,39 @@ import type { Address } from './page-address.ts';
 import { sendCommonPage } from './personal-pages.ts';
 
 interface Denied {
-  address: Address;
-  gate: Gate;
+  format: Address['format'];
+  /** Where one goes on to once one is in. */
+  place: string;
+  areas: Gate['areas'];
   /** Whether it is a member who is not in the areas that it takes. */
   isSignedIn: boolean;
 }
 
 /**
- * Tells a visitor that a page is for members, and where to become one (page type 106). It says nothing of what is
+ * Tells a visitor that a page or a file is for members, and where to become one (page type 106). It says nothing of what is
  * behind it but which areas it is in, and nobody may keep it.
  */
 export async function denyAccess(
   services: Services,
   request: FastifyRequest,
   reply: FastifyReply,
-  { address: { path, format }, gate: { areas }, isSignedIn }: Denied,
+  { format, place, areas, isSignedIn }: Denied,
 ): Promise<void> {
   if (format !== 'html') {
-    const problem: Problem = { message: 'This page is for members.', code: 'members-only' };
+    const problem: Problem = { message: 'This is for members.', code: 'members-only' };
     await reply.code(403).header('cache-control', 'private, no-store').send(problem);
     return;
   }
-  // Of the collection alone: what is below it may be anything.
-  const collection = `/${path.split('/')[1] ?? ''}`;
   const hasSignIn = request.site.preferences.access.accounts && !isSignedIn;
   await sendCommonPage(services, request, reply, {
     view: 'access-denied',
     status: 403,
     pageType: pageTypes.memberAreaAccessDenied,
     pageTitle: 'For members',
-    path: collection,
+    path: place,
     areas: areas.map(({ name }) => name),
-    joins: joinsOf(request.site, areas, collection),
-    ...(hasSignIn && { signInUrl: onward('/account/sign-in', collection) }),
+    joins: joinsOf(request.site, areas, place),
+    ...(hasSignIn && { signInUrl: onward('/account/sign-in', place) }),
   });
 }
 

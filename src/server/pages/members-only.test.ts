@@ -104,7 +104,7 @@ describe('a collection for members', () => {
         expect([path, answer.status, answer.json]).toEqual([
           path,
           403,
-          { message: 'This page is for members.', code: 'members-only' },
+          { message: 'This is for members.', code: 'members-only' },
         ]);
         expect(answer.headers['cache-control']).toBe('private, no-store');
       }

@@ -15,12 +15,7 @@ import { parseAddress, type Address } from './page-address.ts';
 import type { CachedPage } from '../page-cache.ts';
 import { isLetThrough, showGate } from './page-gate.ts';
 import { renderFeed, renderJson, renderModel, renderProductView } from './render.ts';
-import { sendPage } from './send-page.ts';
-
-/** Browsers keep a public page but ask each time whether it is still the same. */
-const revalidate = 'public, max-age=0, must-revalidate';
-/** Behind a lock, no cache between here and the browser may keep it. */
-const keepToYourself = 'private, max-age=0, must-revalidate';
+import { cacheControl, sendPage } from './send-page.ts';
 
 class NothingHere extends Error {}
 class Shut extends Error {
@@ -67,7 +62,10 @@ async function serveShut(
   const member = isForMembers ? await findRequestMember(services, request) : undefined;
   if (!(await isLetThrough(services, request, gate, member))) {
     if (!isForMembers) return showGate(services, request, reply);
-    return denyAccess(services, request, reply, { address, gate, isSignedIn: member !== undefined });
+    // Of the collection alone: what is below it may be anything.
+    const place = `/${address.path.split('/')[1] ?? ''}`;
+    const { format } = address;
+    return denyAccess(services, request, reply, { format, place, areas: gate.areas, isSignedIn: member !== undefined });
   }
   try {
     const page = await makePage(services, request.site, address, { isOpened: true, isForMembers });
@@ -91,9 +89,6 @@ async function sendOn(services: Services, { site, url }: FastifyRequest, reply: 
     .header('cache-control', cacheControl(site))
     .redirect(place + query + (hash === undefined ? '' : `#${hash}`), status);
 }
-
-const cacheControl = ({ preferences, offline_since: offlineSince }: Site) =>
-  preferences.access.lockPasswordHash || offlineSince !== null ? keepToYourself : revalidate;
 
 /** No path or filter holds the sign that stands between them. */
 function keyOf(site: Site, { path, query, format }: Address): string {

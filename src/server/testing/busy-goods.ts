@@ -21,6 +21,7 @@ import { savePreferences } from '#domain/websites/preferences.ts';
 import { subscriptionToken as cartToken } from '../cart/subscription-checkout.ts';
 import type { TestApp } from './app.ts';
 import { beginTestSubscription } from './begin-subscription.ts';
+import { keepTestFile } from './files.ts';
 import type { TestSite } from './site.ts';
 import { type TestVisitor } from './visitor.ts';
 
@@ -189,4 +190,10 @@ async function addArea({ services }: TestApp, websiteId: string, mark: string) {
   const email = `in@${mark.toLowerCase()}.example`;
   const given = { areaId, email, state: 'in', source: 'invited' } as const;
   return { areaId, grantId: await act(services, websiteId, (unit) => grantArea(unit, given)) };
+}
+
+/** A film that nothing plays. */
+export async function addFilm({ services }: TestApp, { websiteId }: TestSite, mark: string) {
+  const film = { filename: `${mark}.mp4`, mediaType: 'video/mp4', words: `The film of ${mark}` };
+  return { 'files.fileId': await mustAct(services, websiteId, (unit) => keepTestFile(services, unit, film)) };
 }

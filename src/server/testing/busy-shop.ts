@@ -82,7 +82,6 @@ async function bringFile(test: TestApp, { websiteId }: TestSite, mark: string): 
   await carryOn(test.services, websiteId, id);
   return id;
 }
-
 const key = () => `key-${crypto.randomUUID()}`;
 
 export async function makeBusyShop(test: TestApp, { mark, host = '127.0.0.1' }: BusyShopOptions) {
@@ -122,6 +121,7 @@ export async function makeBusyShop(test: TestApp, { mark, host = '127.0.0.1' }: 
     bulkId: await changeAtOnce(test, site),
     importId: await bringFile(test, site, mark),
     ...(await addPicture(test, site, mark)),
+    ...(await goods.addFilm(test, site, mark)),
     ...(await addBenefits(test, site, mark)),
     ...(await addFile(test, site, mark)),
     ...(await buy(test, visitor, site, mark)),

@@ -18,6 +18,8 @@ import { fileUrl } from '#contract/file-url.ts';
 /** A file on its way in, and how its unit is run. */
 export interface Incoming {
   source: unknown;
+  /** How much there is of it, where the request says so. */
+  declaredBytes?: number;
   filename: string;
   altText?: string | undefined;
   only?: 'picture' | undefined;
@@ -39,6 +41,8 @@ export async function receiveUpload(services: Services, incoming: Incoming): Pro
     const kind = fileKind(head, filename);
     if (!kind || (only && kind.kind !== only)) return unsupported(filename);
     const most = kind.kind === 'picture' ? uploadLimits.pictureBytes : uploadLimits.fileBytes;
+    // What says itself that it is too large need not come.
+    if ((incoming.declaredBytes ?? 0) > most) return tooLarge(filename);
     return await services.blobs.receive(read(most), (received) =>
       kind.kind === 'picture' ? keepPicture(services, incoming, received) : keepFile(incoming, kind, received),
     );
@@ -52,7 +56,7 @@ export async function receiveUpload(services: Services, incoming: Incoming): Pro
 
 function unsupported(filename: string): Refusal {
   return new Refusal('unsupported', validationMessages.unsupportedFile(filename), {
-    hint: 'Pictures can be JPEG, PNG, GIF, WebP or AVIF.',
+    hint: 'Pictures can be JPEG, PNG, GIF, WebP or AVIF, films MP4 or WebM, sound MP3, M4A, Ogg, WAV or FLAC.',
   });
 }
 

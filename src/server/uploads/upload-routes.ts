@@ -1,11 +1,15 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { uploadLimits } from '#catalog/media-limits.ts';
 import { Refusal } from '#contract/refusals.ts';
+import { fileUrl } from '#contract/file-url.ts';
 import { uploadFile } from '#contract/upload-calls.ts';
-import { fileKey, findFile } from '#domain/media/files.ts';
+import type { Files } from '#database/media-schema.ts';
+import { areasOfFile, fileKey, findFile, isFileOpenTo } from '#domain/media/files.ts';
 import { byOwner } from '../accounts/by-owner.ts';
 import { sendFile } from '../downloads/download-routes.ts';
 import { route } from '../http/route.ts';
+import { denyAccess } from '../pages/deny-access.ts';
+import { cacheControl } from '../pages/send-page.ts';
 import type { Services } from '../services.ts';
 import { receiveUpload } from './receive-upload.ts';
 
@@ -23,16 +27,31 @@ export async function uploadRoutes(app: FastifyInstance, services: Services): Pr
       turns.take(request, () => {
         const { filename, altText, only } = query;
         const write = <T>(work: Parameters<typeof byOwner<T>>[2]) => byOwner(services, { site, request }, work);
-        return receiveUpload(services, { source: request.body, filename, altText, only, write });
+        const declaredBytes = Number(request.headers['content-length'] ?? 0);
+        return receiveUpload(services, { source: request.body, declaredBytes, filename, altText, only, write });
       }),
     );
   });
 
   app.get<Address>('/media/files/:fileId/:filename', { schema: { hide: true } }, async (request, reply) => {
-    const file = await findFile(services.database.read, request.site.id, request.params.fileId);
+    const { site, member } = request;
+    const file = await findFile(services.database.read, site.id, request.params.fileId);
     if (!file) return reply.callNotFound();
-    return sendFile(services, request, reply, { ...file, blob_key: fileKey(file.blob_key) });
+    const kept = { ...file, blob_key: fileKey(file.blob_key) };
+    if (!file.access) return sendFile(services, request, reply, kept, cacheControl(site));
+    if (await isOpenTo(services, file, member)) return sendFile(services, request, reply, kept);
+    return denyAccess(services, request, reply, {
+      // Whoever follows a link is told how to get in; players and programs that they may not.
+      format: request.headers.accept?.includes('text/html') ? 'html' : 'json',
+      place: fileUrl(file.id, file.filename),
+      areas: await areasOfFile(services.database.read, file),
+      isSignedIn: member !== undefined,
+    });
   });
+}
+
+async function isOpenTo({ database, clock }: Services, file: Files, member: { id: string } | undefined) {
+  return member !== undefined && isFileOpenTo(database.read, file, member.id, clock.now());
 }
 
 /** Counts the uploads of each account that are under way. */

@@ -23,7 +23,7 @@ export const albumBlock = block({
       default: [],
       fields: {
         title: { kind: 'text', label: 'Title', default: '', maxLength: 200 },
-        url: { kind: 'url', label: 'Sound', default: '' },
+        url: { kind: 'url', label: 'Sound', default: '', file: 'audio' },
       },
     },
     collection: {

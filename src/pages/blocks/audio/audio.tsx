@@ -10,7 +10,7 @@ export const audioBlock = block({
   type: blockTypes.audio,
   title: 'Audio',
   fields: {
-    url: { kind: 'url', label: 'Sound', hint: 'A file of this site, or an https address.', default: '' },
+    url: { kind: 'url', label: 'Sound', hint: 'A file of yours, or an https address.', default: '', file: 'audio' },
     title: { kind: 'text', label: 'Title', default: '', maxLength: 200 },
     author: { kind: 'text', label: 'By', default: '', maxLength: 200 },
     transcript: { kind: 'url', label: 'Page with the words', hint: 'For who cannot hear it.', default: '' },

@@ -36,6 +36,8 @@ export const galleryFields = {
         hint: 'Plays where the image stands, which is its poster.',
         default: '',
         isEmbedded: true,
+        file: 'video',
+        poster: 'image',
       },
       credit: {
         kind: 'text',

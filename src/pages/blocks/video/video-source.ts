@@ -1,3 +1,8 @@
+import { fileAddress } from '#contract/file-url.ts';
+
+/** Whatever they are called, uploads are what their bytes are. */
+const ownFiles = fileAddress('').slice(0, -1);
+
 /** Where a video plays from. */
 export type VideoSource =
   | { kind: 'file'; url: string }
@@ -10,7 +15,8 @@ export type VideoSource =
  */
 export function videoSource(text: string): VideoSource | undefined {
   const pasted = text.trim();
-  if (/^\/[^/]/.test(pasted) && /\.(mp4|webm|mov|m4v)(\?|$)/i.test(pasted)) return { kind: 'file', url: pasted };
+  const isFilm = pasted.startsWith(ownFiles) || /^\/[^/\\].*\.(mp4|webm|mov|m4v)(\?|$)/i.test(pasted);
+  if (isFilm) return { kind: 'file', url: pasted };
   const url = URL.parse(pasted);
   if (url?.protocol !== 'https:') return undefined;
   const host = url.hostname.replace(/^(www|m)\./, '');

@@ -21,6 +21,19 @@ describe('the video block', () => {
     expect(html).toContain('<track kind="captions" src="/assets/kiln.vtt"');
   });
 
+  it('plays an upload whatever it is called, with captions in their language and a way to the words', () => {
+    const url = '/media/files/0190/Kiln';
+    const props = { url, captions: '/media/files/0191/kiln.vtt', captionsLanguage: 'de-AT', transcript: '/kiln' };
+    const html = renderBlock(videoBlock, props);
+    expect(html).toContain(`src="${url}"`);
+    expect(html).toContain('<track kind="captions" src="/media/files/0191/kiln.vtt" srcLang="de-AT" default=""/>');
+    expect(html).toContain('<a href="/kiln">Read it</a>');
+    const plain = renderBlock(videoBlock, { ...props, captionsLanguage: '"><b>', transcript: 'javascript:alert(1)' });
+    expect(plain).toContain('srcLang="en-US"');
+    expect(plain).not.toMatch(/<b>|<a /);
+    expect(renderBlock(videoBlock, { url })).not.toContain('<track');
+  });
+
   it('shows nothing for an address that is no video', () => {
     expect(renderBlock(videoBlock, { url: 'https://example.org/film' })).toBe('');
     expect(renderBlock(videoBlock, {})).toBe('');

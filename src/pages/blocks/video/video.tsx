@@ -1,14 +1,15 @@
 import { blockWords } from '#catalog/page-words.ts';
 import { blockTypes } from '#catalog/block-types.ts';
 import type { Image, Item } from '#contract/page.ts';
-import type { Locale } from '#locale/locale.ts';
 import type { PageNeeds } from '../../page-needs.ts';
 import { Picture } from '../../picture.tsx';
+import { safeUrl } from '../../safe-url.ts';
 import { block } from '../block.ts';
 import { videoSource, type VideoSource } from './video-source.ts';
 import css from './video.css?raw';
 
 const words = blockWords.video;
+const languageTag = /^[a-z]{2,3}(-[a-z\d]{2,8})*$/i;
 
 /**
  * A film. One of a provider is a picture with a play button that is drawn here: nothing is loaded from elsewhere until a
@@ -21,13 +22,29 @@ export const videoBlock = block({
     url: {
       kind: 'url',
       label: 'Video',
-      hint: 'An address of YouTube or Vimeo, or a file of this site.',
+      hint: 'An address of YouTube or Vimeo, or a film of yours.',
       default: '',
       isEmbedded: true,
+      file: 'video',
+      poster: 'poster',
     },
     poster: { kind: 'image', label: 'Picture before it plays', default: '' },
     title: { kind: 'text', label: 'Title', hint: 'Says to everyone what the film is.', default: '', maxLength: 200 },
-    captions: { kind: 'url', label: 'Captions', hint: 'A WebVTT file, for a film of this site.', default: '' },
+    captions: {
+      kind: 'url',
+      label: 'Captions',
+      hint: 'A WebVTT file (.vtt), for a film of yours.',
+      default: '',
+      file: 'captions',
+    },
+    captionsLanguage: {
+      kind: 'text',
+      label: 'Language of the captions',
+      hint: 'As en or de-AT; that of the website where it is left empty.',
+      default: '',
+      maxLength: 35,
+    },
+    transcript: { kind: 'url', label: 'Page with the words', hint: 'For who cannot hear or see it.', default: '' },
     showTitle: { kind: 'toggle', label: 'Show title', default: false },
     collection: {
       kind: 'collection',
@@ -39,17 +56,24 @@ export const videoBlock = block({
   },
   css,
   render(props, { images, items, locale, isFirst, needs }) {
-    const { poster, captions, collection, limit, showTitle } = props;
+    const { poster, captions, captionsLanguage, collection, limit, showTitle } = props;
+    const words = collection ? undefined : safeUrl(props.transcript);
+    const tag = languageTag.test(captionsLanguage) ? captionsLanguage : locale.tag;
     const films = collection
       ? items.slice(0, limit).map(filmOf)
-      : [{ ...props, image: images[poster], captions: captions || undefined }];
+      : [{ ...props, image: images[poster], captions: captions && { url: captions, tag } }];
     const shown = films.flatMap(({ url, ...film }, index) => {
       const source = videoSource(url);
       if (!source) return [];
       return (
         <figure className="video" key={index}>
-          <Film {...film} source={source} locale={locale} isFirst={isFirst && index === 0} needs={needs} />
+          <Film {...film} source={source} isFirst={isFirst && index === 0} needs={needs} />
           {showTitle && film.title && <figcaption className="video__title">{film.title}</figcaption>}
+          {words && (
+            <p className="video__title">
+              <a href={words}>{blockWords.audio.transcript}</a>
+            </p>
+          )}
         </figure>
       );
     });
@@ -65,19 +89,19 @@ interface FilmProps {
   title: string;
   /** What is seen before it plays. */
   image: Image | undefined;
-  captions?: string | undefined;
-  locale: Locale;
+  captions?: { url: string; tag: string } | '' | undefined;
   isFirst: boolean;
   needs: PageNeeds;
 }
 
 /** A film in its box. */
-export function Film({ source, title, image, captions, locale, isFirst, needs }: FilmProps) {
+export function Film({ source, title, image, captions, isFirst, needs }: FilmProps) {
   if (source.kind !== 'file') {
     needs.needFrame(source.frame);
     return <Facade source={source} title={title} image={image} isFirst={isFirst} />;
   }
   return (
+    // oxlint-disable-next-line jsx-a11y/media-has-caption -- where its owner gives any; the words may have a page
     <video
       className="video__box"
       controls
@@ -87,7 +111,7 @@ export function Film({ source, title, image, captions, locale, isFirst, needs }:
       poster={image && `${image.assetUrl}?format=1500w`}
       aria-label={title || undefined}
     >
-      <track kind="captions" src={captions || undefined} srcLang={locale.tag} default />
+      {captions && <track kind="captions" src={captions.url} srcLang={captions.tag} default />}
     </video>
   );
 }

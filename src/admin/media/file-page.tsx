@@ -1,0 +1,138 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { validationMessages } from '#catalog/interface-messages.ts';
+import type { deleteFiles, getFile, ListedFile, replaceFile } from '#contract/file-calls.ts';
+import type { AnswerOf } from '#contract/endpoint.ts';
+import { Breadcrumbs } from '#kit/breadcrumbs.tsx';
+import { OneOf } from '#kit/choice.tsx';
+import { Columns } from '#kit/columns.tsx';
+import { Page } from '#kit/page.tsx';
+import { SaveBar } from '#kit/save-bar.tsx';
+import { TextField } from '#kit/text-field.tsx';
+import { fullTime } from '#kit/time.ts';
+import { tell } from '#kit/toasts.tsx';
+import { Unloaded } from '../frame/unloaded.tsx';
+import { AreaChoice } from '../pages/area-choice.tsx';
+import { call } from '../session/client.ts';
+import { useLocale } from '../session/locale.ts';
+import { useWebsite } from '../session/session.ts';
+import { media as texts } from '../texts/media.ts';
+import { useLeaving } from '../use-leaving.ts';
+import { fileFacts } from './file-facts.ts';
+import { FileField } from './file-field.tsx';
+import styles from './media.module.css';
+import { PictureField } from './picture-field.tsx';
+import { Remove } from './remove.tsx';
+import { SavedForm } from './saved-form.tsx';
+import { useFileForm } from './use-file-form.ts';
+import { useFile } from './use-files.ts';
+import { Uses } from './uses.tsx';
+
+/** One file: what it is called, whom it is for, and where it is used. */
+export function FilePage() {
+  const website = useWebsite();
+  const { fileId } = useParams({ from: '/config/$site/media/files/$fileId' });
+  const query = useFile(fileId);
+  const { data } = query;
+  const title = data?.file.filename ?? texts.filesTab;
+  const home = `/config/${website.handle}/media`;
+  const steps = [{ title: texts.title, href: home }, { title: texts.filesTab, href: `${home}/files` }, { title }];
+  return (
+    <Page title={title} of={website.title} above={<Breadcrumbs steps={steps} />}>
+      <Unloaded of={query} />
+      {data && <FileForm key={JSON.stringify(data.file)} {...data} />}
+    </Page>
+  );
+}
+
+function FileForm({ file, uses, areas }: AnswerOf<typeof getFile>) {
+  const website = useWebsite();
+  const locale = useLocale();
+  const { draft, set, bar } = useFileForm(file);
+  useLeaving(bar.isShown, texts.leave);
+  const { id, sort, filename, createdAt } = file;
+  const remove = () => {
+    const options = { query: { websiteId: website.id }, body: { ids: [id] } };
+    return call<typeof deleteFiles>('POST', '/api/files/deletions', options);
+  };
+  return (
+    <SavedForm onSave={bar.onSave}>
+      <Columns isWide>
+        <div className={styles.side}>
+          <p className={styles.soft}>{[fileFacts(locale, file), fullTime(createdAt)].join(' · ')}</p>
+          <TextField
+            label={texts.name}
+            hint={texts.fileNameHint}
+            maxLength={255}
+            spellCheck="false"
+            value={draft.filename}
+            onChange={(name) => set({ filename: name })}
+            problem={draft.filename.trim() === '' ? validationMessages.fileNameMissing : undefined}
+          />
+          <TextField label={texts.address} value={new URL(file.url, website.url).href} isReadOnly />
+          {sort === 'video' && (
+            <PictureField
+              label={texts.poster}
+              hint={texts.posterHint}
+              value={draft.poster}
+              onChange={(poster) => set({ poster })}
+            />
+          )}
+          {website.permissions.includes('pages.manage') && <Audience areas={areas} draft={draft} set={set} />}
+        </div>
+        <div className={styles.side}>
+          <Uses uses={uses} settingsTitle={texts.sharedTitle} />
+          <Replace file={file} />
+          {uses.length === 0 && (
+            <Remove filename={filename} label={texts.removeFile} to="/config/$site/media/files" remove={remove} />
+          )}
+        </div>
+      </Columns>
+      <SaveBar {...bar} />
+    </SavedForm>
+  );
+}
+
+type AudienceProps = Pick<ReturnType<typeof useFileForm>, 'draft' | 'set'> & Pick<AnswerOf<typeof getFile>, 'areas'>;
+
+/** Whom it is for. */
+function Audience({ areas, draft: { access, areaIds }, set }: AudienceProps) {
+  return (
+    <div className={styles.part}>
+      <OneOf
+        label={texts.audience}
+        options={(['everyone', 'members'] as const).map((value) => ({
+          value,
+          label: texts.audiences[value],
+          hint: texts.audienceHints[value],
+        }))}
+        value={access ?? 'everyone'}
+        onChange={(chosen) => set({ access: chosen === 'everyone' ? null : chosen })}
+      />
+      {access === 'members' && areas.length > 0 && (
+        <AreaChoice areas={areas} chosen={areaIds} onChange={(ids) => set({ areaIds: ids })} />
+      )}
+    </div>
+  );
+}
+
+function Replace({ file: { id, sort } }: { file: ListedFile }) {
+  const { id: websiteId } = useWebsite();
+  const queries = useQueryClient();
+  const [turn, setTurn] = useState(0);
+  async function replace(by: string) {
+    const options = { params: { fileId: id }, query: { websiteId }, body: { by } };
+    const result = await call<typeof replaceFile>('POST', '/api/files/{fileId}/replacement', options);
+    setTurn(turn + 1);
+    await queries.invalidateQueries({ queryKey: [websiteId, 'media'] });
+    tell(result.ok ? texts.fileReplaced : result.message);
+  }
+  return (
+    <section className={styles.part} aria-labelledby="replace">
+      <h2 id="replace">{texts.replaceFile}</h2>
+      <p className={styles.soft}>{texts.replaceFileHint}</p>
+      <FileField key={turn} sort={sort} isForNew onChoose={({ id: by }) => void replace(by)} />
+    </section>
+  );
+}

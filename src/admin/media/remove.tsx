@@ -1,0 +1,37 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import type { Result } from '#contract/client.ts';
+import { Button } from '#kit/button.tsx';
+import { confirm } from '#kit/confirm.tsx';
+import { tell } from '#kit/toasts.tsx';
+import { useWebsite } from '../session/session.ts';
+import { media as texts } from '../texts/media.ts';
+
+interface RemoveProps {
+  filename: string;
+  label: string;
+  /** The list that it is gone from. */
+  to: '/config/$site/media' | '/config/$site/media/files';
+  remove: () => Promise<Result<unknown>>;
+}
+
+/** Takes away what is used nowhere, once that is confirmed. */
+export function Remove({ filename, label, to, remove }: RemoveProps) {
+  const { id: websiteId, handle } = useWebsite();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  async function act() {
+    const question = { title: texts.removeTitle(filename), text: texts.removeText, act: texts.removeAct };
+    if (!(await confirm({ ...question, isDangerous: true }))) return;
+    const result = await remove();
+    if (!result.ok) return tell(result.message);
+    await navigate({ to, params: { site: handle }, ignoreBlocker: true });
+    await queries.invalidateQueries({ queryKey: [websiteId, 'media'] });
+    tell(texts.removed(filename));
+  }
+  return (
+    <div>
+      <Button onPress={() => void act()}>{label}</Button>
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import { FileAudience, FileChange } from '#contract/file-calls.ts';
+import { Refusal } from '#contract/refusals.ts';
+import { checkInput, invalid } from '../check-input.ts';
+import { refuseUnknownAreas } from '../collection-areas.ts';
+import type { Unit } from '../unit.ts';
+import { findFileUses } from './file-uses.ts';
+import { findFile } from './files.ts';
+import { sortOf } from './list-files.ts';
+
+export const noFile = () => new Refusal('not-found', 'There is no such file.');
+
+const ofFile = ({ tx, websiteId }: Unit, id: string) =>
+  tx.updateTable('files').where('website_id', '=', websiteId).where('id', '=', id);
+
+/** Changes what is said of a file wherever it is; its address leads to it by either name. */
+export async function changeFile(unit: Unit, id: string, input: unknown): Promise<Refusal | undefined> {
+  const given = checkInput(FileChange, input);
+  if (given instanceof Refusal) return given;
+  const { tx, websiteId } = unit;
+  const file = await findFile(tx, websiteId, id);
+  if (!file) return noFile();
+  const { filename = file.filename, durationMs = file.duration_ms, posterId = file.poster_id } = given;
+  if (posterId && posterId !== file.poster_id) {
+    const pictures = tx.selectFrom('assets').select('id').where('website_id', '=', websiteId);
+    const known = await pictures.where('id', '=', posterId).executeTakeFirst();
+    if (!known) return invalid({ posterId: 'There is no such picture any more. Choose again.' });
+  }
+  const change = { filename, duration_ms: durationMs ?? null, poster_id: posterId ?? null };
+  await ofFile(unit, id).set(change).execute();
+  await unit.record({ action: 'file.update', subjectId: id, details: { fields: Object.keys(given) } });
+  // Attachments are shown by their names.
+  if (filename !== file.filename) unit.touch(`website:${websiteId}`);
+  return undefined;
+}
+
+/** Says whom a file is for; from then on its address answers nobody else. */
+export async function setFileAudience(unit: Unit, id: string, input: unknown): Promise<Refusal | undefined> {
+  const given = checkInput(FileAudience, input);
+  if (given instanceof Refusal) return given;
+  const { tx, websiteId } = unit;
+  const file = await ofFile(unit, id).set({ access: given.access }).returning('id').executeTakeFirst();
+  if (!file) return noFile();
+  await tx.deleteFrom('member_area_files').where('website_id', '=', websiteId).where('file_id', '=', id).execute();
+  const areaIds = given.access === null ? [] : given.areaIds;
+  if (areaIds.length > 0) {
+    const refusal = await refuseUnknownAreas(tx, websiteId, areaIds);
+    if (refusal) return refusal;
+    const rows = areaIds.map((areaId) => ({ website_id: websiteId, area_id: areaId, file_id: id }));
+    await tx.insertInto('member_area_files').values(rows).execute();
+  }
+  await unit.record({ action: 'file.audience', subjectId: id });
+  return undefined;
+}
+
+/** Gives the content of `by` to the address of a file, and takes `by` away, which nothing may use. Whom it is for stays. */
+export async function replaceFile(unit: Unit, id: string, by: string): Promise<Refusal | undefined> {
+  const { tx, websiteId } = unit;
+  const [old, next] = [await findFile(tx, websiteId, id), await findFile(tx, websiteId, by)];
+  if (!old || !next) return noFile();
+  if (id === by) return new Refusal('refused', 'A file cannot replace itself. Choose another one.');
+  if (sortOf(old.media_type) !== sortOf(next.media_type)) {
+    return new Refusal('refused', 'What plays a file expects another of its kind. Choose one that is alike.');
+  }
+  const refusal = await deleteFiles(unit, [by]);
+  if (refusal) return refusal;
+  const { blob_key, filename, media_type, byte_size, duration_ms = null, poster_id = null } = next;
+  const content = {
+    blob_key,
+    filename,
+    media_type,
+    byte_size,
+    duration_ms,
+    poster_id: poster_id ?? old.poster_id ?? null,
+  };
+  await ofFile(unit, id).set(content).execute();
+  await unit.record({ action: 'file.replace', subjectId: id, details: { filename } });
+  unit.touch(`website:${websiteId}`);
+  return undefined;
+}
+
+/** Takes files away; refuses all where one is used. */
+export async function deleteFiles(unit: Unit, ids: readonly string[]): Promise<Refusal | undefined> {
+  const { tx, websiteId } = unit;
+  for (const id of ids) {
+    const [use] = await findFileUses(tx, websiteId, id);
+    if (use) return new Refusal('refused', 'This file is used. Take it off where it stands first.');
+    const own = tx.deleteFrom('files').where('website_id', '=', websiteId).where('id', '=', id);
+    const file = await own.returning('filename').executeTakeFirst();
+    if (!file) return noFile();
+    await unit.record({ action: 'file.delete', subjectId: id, details: { filename: file.filename } });
+  }
+  return undefined;
+}
