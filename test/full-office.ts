@@ -138,13 +138,15 @@ async function hire(server: ServerProcess, owner: TestVisitor, { websiteId, role
   return person;
 }
 
-/** A file of products, as far as it is read before anybody says that it shall be written. */
+/** A file of products, as far as it is read before anybody says that it shall be written, and a sound. */
 async function bring(owner: TestVisitor, websiteId: string): Promise<void> {
   const { stores } = (await must(owner.get(`/api/commerce/stores?websiteId=${websiteId}`))).json;
   const query = new URLSearchParams({ websiteId, collectionId: stores[0].id, filename: 'plates.csv' });
   const type = { 'content-type': 'application/octet-stream', 'x-csrf-token': owner.cookies.get('crumb') ?? '' };
   const url = `/api/commerce/imports?${query}`;
   await must(owner.send({ method: 'POST', url, headers: type, payload: 'Title,Price\nSide Plate,18\n' }));
+  const sound = `/api/uploads?${new URLSearchParams({ websiteId, filename: 'kiln.mp3' })}`;
+  await must(owner.send({ method: 'POST', url: sound, headers: type, payload: 'ID3 A kiln, cooling' }));
 }
 
 /** A visitor who has an account, by the link that is mailed. */
