@@ -25,7 +25,8 @@ export const noBuyer: TypedBuyer = { email: '', name: '', phone: '', address: un
 
 interface HandBuyerProps {
   buyer: TypedBuyer;
-  onChange: (buyer: TypedBuyer) => void;
+  /** What changes: what is typed meanwhile stays. */
+  onChange: (part: Partial<TypedBuyer>) => void;
   /** What their VAT number does; nothing where the shop asks for none. */
   vat: PricedOrder['vat'];
   errors: Record<string, string>;
@@ -42,12 +43,11 @@ export function HandBuyer({ buyer, onChange, vat, errors }: HandBuyerProps) {
     return customers.slice(0, 8).map((it) => ({ id: it.id, title: it.name || it.email, facts: it.email, it }));
   };
   async function pick({ id: customerId, email: known, name: called }: ListedCustomer) {
-    const next = { ...buyer, email: known, name: called };
-    onChange(next);
+    onChange({ email: known, name: called });
     const options = { params: { customerId }, query: { websiteId } };
     const result = await call<typeof getCustomer>('GET', '/api/commerce/customers/{customerId}', options);
     const [last] = result.ok ? result.value.addresses : [];
-    if (last) onChange({ ...next, address: last });
+    if (last) onChange({ address: last });
   }
   const problem = (field: string) => errors[field] && { problem: errors[field] };
   return (
@@ -66,7 +66,7 @@ export function HandBuyer({ buyer, onChange, vat, errors }: HandBuyerProps) {
         maxLength={256}
         autoComplete="off"
         value={email}
-        onChange={(typed) => onChange({ ...buyer, email: typed })}
+        onChange={(typed) => onChange({ email: typed })}
         {...problem('email')}
       />
       {!address && (
@@ -75,7 +75,7 @@ export function HandBuyer({ buyer, onChange, vat, errors }: HandBuyerProps) {
           maxLength={200}
           autoComplete="off"
           value={name}
-          onChange={(typed) => onChange({ ...buyer, name: typed })}
+          onChange={(typed) => onChange({ name: typed })}
           {...problem('name')}
         />
       )}
@@ -85,7 +85,7 @@ export function HandBuyer({ buyer, onChange, vat, errors }: HandBuyerProps) {
         maxLength={40}
         autoComplete="off"
         value={phone}
-        onChange={(typed) => onChange({ ...buyer, phone: typed })}
+        onChange={(typed) => onChange({ phone: typed })}
       />
       {vat && (
         <>
@@ -94,7 +94,7 @@ export function HandBuyer({ buyer, onChange, vat, errors }: HandBuyerProps) {
             maxLength={40}
             autoComplete="off"
             value={buyer.vatNumber}
-            onChange={(typed) => onChange({ ...buyer, vatNumber: typed })}
+            onChange={(typed) => onChange({ vatNumber: typed })}
             {...(vat.state === 'wrong' && { problem: vat.text })}
           />
           <p aria-live="polite">{vat.state !== 'wrong' && vat.text}</p>
@@ -102,7 +102,7 @@ export function HandBuyer({ buyer, onChange, vat, errors }: HandBuyerProps) {
       )}
       <Checkbox
         isSelected={address !== undefined}
-        onChange={(isSent) => onChange({ ...buyer, address: isSent ? { ...blankAddress(home), name } : undefined })}
+        onChange={(isSent) => onChange({ address: isSent ? { ...blankAddress(home), name } : undefined })}
       >
         {texts.send}
       </Checkbox>
@@ -110,7 +110,7 @@ export function HandBuyer({ buyer, onChange, vat, errors }: HandBuyerProps) {
         <AddressFields
           legend={texts.goesTo}
           address={address}
-          onChange={(typed) => onChange({ ...buyer, address: typed })}
+          onChange={(typed) => onChange({ address: typed })}
           errors={within(errors, 'shippingAddress')}
         />
       ) : (

@@ -26,7 +26,8 @@ export const noGoods: Goods = { added: [], free: [], discountCents: 0, shippingO
 
 interface HandGoodsProps {
   goods: Goods;
-  onChange: (goods: Goods) => void;
+  /** What changes. */
+  onChange: (part: Partial<Goods>) => void;
   price: PricedOrder | undefined;
   currency: string;
 }
@@ -38,7 +39,7 @@ export function HandGoods({ goods, onChange, price, currency }: HandGoodsProps) 
   return (
     <section className={styles.section} aria-labelledby="articles">
       <h2 id="articles">{texts.articles}</h2>
-      <ArticleLines added={added} onChange={(next) => onChange({ ...goods, added: next })} />
+      <ArticleLines added={added} onChange={(next) => onChange({ added: next })} />
       {free.length > 0 && (
         <ul className={styles.lines}>
           {free.map((line, at) => (
@@ -50,7 +51,7 @@ export function HandGoods({ goods, onChange, price, currency }: HandGoodsProps) 
               <Button
                 kind="quiet"
                 aria-label={texts.takeOut(line.title)}
-                onPress={() => onChange({ ...goods, free: free.filter((other) => other !== line) })}
+                onPress={() => onChange({ free: free.filter((other) => other !== line) })}
               >
                 <X aria-hidden="true" />
               </Button>
@@ -58,12 +59,12 @@ export function HandGoods({ goods, onChange, price, currency }: HandGoodsProps) 
           ))}
         </ul>
       )}
-      <FreeForm currency={currency} onAdd={(line) => onChange({ ...goods, free: [...free, line] })} />
+      <FreeForm currency={currency} onAdd={(line) => onChange({ free: [...free, line] })} />
       <MoneyField
         label={texts.discount}
         currency={currency}
         value={discountCents}
-        onChange={(cents) => onChange({ ...goods, discountCents: cents ?? 0 })}
+        onChange={(cents) => onChange({ discountCents: cents ?? 0 })}
       />
       {price && price.shippingOptions.length > 0 && (
         <Select
@@ -75,7 +76,7 @@ export function HandGoods({ goods, onChange, price, currency }: HandGoodsProps) 
             }),
           ]}
           value={price.shippingOptionId ?? ''}
-          onChange={(id) => onChange({ ...goods, shippingOptionId: id || undefined })}
+          onChange={(id) => onChange({ shippingOptionId: id || undefined })}
         />
       )}
       {price && <Bill price={price} currency={currency} />}

@@ -81,8 +81,18 @@ export function NewOrderPage() {
   return (
     <Page title={texts.newTitle} of={website.title} width="narrow" above={<Breadcrumbs steps={steps} />}>
       <form className={styles.sections} onSubmit={submit} noValidate>
-        <HandBuyer buyer={buyer} onChange={setBuyer} vat={price?.vat} errors={failure?.errors ?? {}} />
-        <HandGoods goods={goods} onChange={setGoods} price={price} currency={currency} />
+        <HandBuyer
+          buyer={buyer}
+          onChange={(part) => setBuyer((now) => ({ ...now, ...part }))}
+          vat={price?.vat}
+          errors={failure?.errors ?? {}}
+        />
+        <HandGoods
+          goods={goods}
+          onChange={(part) => setGoods((now) => ({ ...now, ...part }))}
+          price={price}
+          currency={currency}
+        />
         <section className={styles.section}>
           <OneOf label={texts.paying} options={ways} value={payment} onChange={setPayment} />
           <Problem>{failure?.message ?? unpriced}</Problem>
