@@ -76,7 +76,7 @@ async function stop(server: ServerProcess): Promise<void> {
 }
 
 /** Rounds of kills: each point on one database, some on the other; `npm run soak -- --kills 100` goes on. */
-const rounds = { sqlite: faultPoints.length, postgres: 10 };
+const rounds = { sqlite: faultPoints.length, postgres: 4 };
 
 /** All means and steps on one database are enough, with those around the commit on the other. */
 const onPostgres: FaultPoint[] = ['payment.recorded', 'payment.charged', 'order.written', 'order.committed'];
