@@ -9,8 +9,8 @@ export const documentLimits = {
   rows: 1000,
   /** Of a property's nested lists and objects. */
   depth: 32,
-  /** Characters of one block's properties as JSON. */
-  props: 262_144,
+  /** Characters of one block's properties as JSON: the words of the longest post are one block at first, also all quotes. */
+  props: 420_000,
   orderLength: 512,
   nameLength: 100,
 } as const;

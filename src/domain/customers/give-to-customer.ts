@@ -1,4 +1,5 @@
 import type { Unit } from '../unit.ts';
+import { paidBack } from '../paid-back.ts';
 import { fromFlag } from '#database/values.ts';
 import { countSpent, learnCustomer, meetCustomer } from './customers.ts';
 
@@ -12,7 +13,7 @@ export async function giveToCustomer(unit: Unit, orderId: string, name: string):
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow();
   const { customer_id: before, email, currency } = order;
-  const cents = order.grand_total_cents + order.surplus_cents - (await paidBack(unit, orderId));
+  const cents = order.grand_total_cents + order.surplus_cents - (await paidBack(tx, websiteId, orderId));
   await countSpent(unit, orderId, -cents);
   const after = await meetCustomer(unit, { email, name, isTest: fromFlag(order.test_mode), cents, currency });
   await learnCustomer(unit, after, { email, name });
@@ -34,15 +35,4 @@ export async function giveToCustomer(unit: Unit, orderId: string, name: string):
   const notes = tx.updateTable('customer_notes').set({ customer_id: after }).where('website_id', '=', websiteId);
   await notes.where('customer_id', '=', before).execute();
   await tx.deleteFrom('customers').where('website_id', '=', websiteId).where('id', '=', before).execute();
-}
-
-async function paidBack({ tx, websiteId }: Unit, orderId: string): Promise<number> {
-  const refunds = await tx
-    .selectFrom('refunds')
-    .select('amount_cents')
-    .where('website_id', '=', websiteId)
-    .where('order_id', '=', orderId)
-    .where('state', '<>', 'failed')
-    .execute();
-  return refunds.reduce((sum, { amount_cents: cents }) => sum + cents, 0);
 }

@@ -1,4 +1,5 @@
 import type { Read } from '#database/database.ts';
+import { paidBack } from '../paid-back.ts';
 
 /** A line of an order that was paid for. */
 export interface PaidLine {
@@ -16,14 +17,7 @@ export async function paidLines(db: Read, websiteId: string, orderId: string): P
     .where('website_id', '=', websiteId)
     .where('id', '=', orderId)
     .executeTakeFirst();
-  const refunds = await db
-    .selectFrom('refunds')
-    .select('amount_cents')
-    .where('website_id', '=', websiteId)
-    .where('order_id', '=', orderId)
-    .where('state', '<>', 'failed')
-    .execute();
-  const refunded = refunds.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
+  const refunded = await paidBack(db, websiteId, orderId);
   if (!order || order.fulfillment === 'canceled') return [];
   const { grand_total_cents: total, surplus_cents: surplus } = order;
   if (refunded > surplus && refunded >= total + surplus) return [];

@@ -2,6 +2,7 @@ import { blockTypes } from '#catalog/block-types.ts';
 import { postCollectionTypes } from '#catalog/collection-types.ts';
 import type { Document } from '#contract/document.ts';
 import type { Read, Write } from '#database/database.ts';
+import type { Items } from '#database/page-schema.ts';
 import { indexItem } from '../catalogue/derive.ts';
 import type { Unit } from '../unit.ts';
 import { htmlOf } from './document-html.ts';
@@ -25,7 +26,7 @@ export function findPost(db: Read | Write, websiteId: string, id: string) {
   return db
     .selectFrom('items as item')
     .innerJoin('collections as blog', 'blog.id', 'item.collection_id')
-    .select(['item.id', 'item.title', 'item.body', 'item.status', 'item.collection_id'])
+    .select(['item.id', 'item.title', 'item.body', 'item.status', 'item.publish_on', 'item.collection_id'])
     .where('item.website_id', '=', websiteId)
     .where('item.id', '=', id)
     .where('blog.type', 'in', postCollectionTypes)
@@ -43,13 +44,15 @@ export async function keepWords(unit: Unit, id: string, document: Document): Pro
 export async function showPost(unit: Unit, id: string, status: 'published' | 'draft'): Promise<boolean> {
   const post = await findPost(unit.tx, unit.websiteId, id);
   if (!post || post.status === status) return post !== undefined;
-  await changeItem(unit, id, { status });
+  // What was begun long ago and is shown today stands at today.
+  const isOld = status === 'published' && (post.publish_on ?? 0) < unit.now;
+  await changeItem(unit, id, { status, ...(isOld && { publish_on: unit.now }) });
   await indexItem(unit, id, { kind: 'post' });
   unit.touch(`list:${post.collection_id}`);
   return true;
 }
 
-async function changeItem(unit: Unit, id: string, change: { body: string } | { status: string }): Promise<void> {
+async function changeItem(unit: Unit, id: string, change: Partial<Items>): Promise<void> {
   await unit.tx
     .updateTable('items')
     .set({ ...change, updated_at: unit.now })

@@ -93,6 +93,13 @@ describe('a post that is written on its page', () => {
     expect(await see('/journal/wedging')).toContain('<p>Sixty</p>');
   });
 
+  it('begins with the longest words, whatever they are, and is written on (design 9)', async () => {
+    const id = await begin('Quotes', '"'.repeat(180_000));
+    await write(id, [setWords('<p>Less</p>')]);
+    expect((await publish(id)).status).toBe(200);
+    expect(await see('/journal/quotes')).toContain('<p>Less</p>');
+  });
+
   it('is taken off and shown by its editor, keeps versions, and goes with its post (design 11)', async () => {
     const id = await begin('Drying', '<p>Slowly</p>');
     await write(id, [setWords('<p>Very slowly</p>')]);
@@ -110,5 +117,16 @@ describe('a post that is written on its page', () => {
     expect((await owner.get(draft(id))).status).toBe(404);
     const left = test.services.database.read.selectFrom('documents').select('id').where('owner_id', '=', id);
     expect(await left.execute()).toEqual([]);
+  });
+
+  it('stands at the day on which it is shown (design 11)', async () => {
+    const { id } = (await owner.call('POST', here('/api/posts'), { blogId, title: 'Long ago' })).json;
+    const { publishOn } = await post(id);
+    await write(id, [setWords('<p>Begun long ago</p>')]);
+    test.clock.advance(30 * 24 * 3_600_000);
+    owner = await signInTestOwner(test, site.websiteId, 'later@shop.example');
+    expect((await publish(id)).status).toBe(200);
+    expect((await post(id)).publishOn).toBeGreaterThan(publishOn + 29 * 24 * 3_600_000);
+    expect(await see('/journal/long-ago')).toContain('Begun long ago');
   });
 });
