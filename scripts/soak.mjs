@@ -1,8 +1,8 @@
 // Lets visitors use the demo shop for an hour and judges it: npm run soak -- --minutes 60 --database sqlite|postgres
 // With `--kills 100` servers of a shop are killed so many times instead, each at or after the next fault point; with
 // `--hostile 200000` so many made-up requests are sent to one, and its memory is judged; with `--screens` every screen of
-// the owner's application is gone through in a browser; with `--renewals` 200 subscriptions are charged for two years of a
-// jumping clock, beside a second reckoning.
+// the owner's application, and every page in every theme, is gone through in a browser; with `--renewals` 200
+// subscriptions are charged for two years of a jumping clock, beside a second reckoning.
 import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { build, continueUnderNode24, fail, install, root } from './prepare.mjs';
@@ -31,7 +31,7 @@ if (!['sqlite', 'postgres'].includes(kind)) fail('The database is sqlite or post
 const stopPostgres = kind === 'postgres' ? await startPostgres() : undefined;
 build();
 if (values.screens) await goThroughScreens();
-if (values.renewals) runTests(kind, 'src/server/subscriptions/two-years.test.ts', { RENEWALS: '200' });
+if (values.renewals) runTests(kind, ['src/server/subscriptions/two-years.test.ts'], { RENEWALS: '200' });
 const errors = await (rounds > 0 ? kill() : requests > 0 ? attack() : visit());
 await stopPostgres?.();
 for (const error of errors) console.log(error);
@@ -43,12 +43,12 @@ async function goThroughScreens() {
   const { provideChromium, providePostgres } = await import('./fetch-tools.mjs');
   provideChromium();
   providePostgres();
-  runTests('browser', 'test/every-screen.test.ts', { EVERY_SCREEN: 'true' });
+  runTests('browser', ['test/every-screen.test.ts', 'test/pages.test.ts'], { EVERY_SCREEN: 'true' });
 }
 
-/** Runs a file of tests to its full extent, and ends with it. */
-function runTests(project, file, env) {
-  const args = ['vitest', 'run', '--project', project, file];
+/** Runs files of tests to their full extent, and ends with them. */
+function runTests(project, files, env) {
+  const args = ['vitest', 'run', '--project', project, ...files];
   const { status } = spawnSync('npx', args, { stdio: 'inherit', env: { ...process.env, ...env } });
   process.exit(status ?? 1);
 }

@@ -1,4 +1,4 @@
-import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { createRoute, createRouter, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router';
 import { noteMove } from '#kit/arrival.ts';
 import { Waiting } from '#kit/waiting.tsx';
 import { accountPlace } from './account/place.ts';
@@ -36,6 +36,9 @@ const gallery = createRoute({
 const newSite = createRoute({
   getParentRoute: () => rootRoute,
   path: '/config/new',
+  beforeLoad: ({ context }) => {
+    if (!context.account.mayCreateWebsites) throw notFound();
+  },
   component: lazyRouteComponent(() => import('./new-site/new-site-page.tsx'), 'NewSitePage'),
 });
 

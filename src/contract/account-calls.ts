@@ -3,6 +3,8 @@ import { endpoint } from './endpoint.ts';
 
 export const AccountView = Type.Object({
   email: Type.String(),
+  /** Whether it may make a website: an administrator of one may. */
+  mayCreateWebsites: Type.Boolean(),
   websites: Type.Array(
     Type.Object({
       id: Type.String(),

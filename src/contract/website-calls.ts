@@ -53,7 +53,7 @@ export const listWebsites = endpoint({
     /** This one alone. */
     only: Type.Optional(Type.String({ maxLength: 64 })),
   }),
-  answer: Type.Object({ websites: Type.Array(WebsiteView), hasMore: Type.Boolean(), mayCreate: Type.Boolean() }),
+  answer: Type.Object({ websites: Type.Array(WebsiteView), hasMore: Type.Boolean() }),
 });
 
 export const Themes = Type.Object({ themes: Type.Array(Type.Object({ name: Type.String(), title: Type.String() })) });

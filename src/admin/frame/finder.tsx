@@ -20,7 +20,7 @@ import type { findByTitle } from '#contract/find-calls.ts';
 import { Palette, type PaletteEntry } from '#kit/palette.tsx';
 import type { Area } from '../area.ts';
 import { answer, call } from '../session/client.ts';
-import { mayMakeWebsites, useSession, useWebsite, type Website } from '../session/session.ts';
+import { useSession, useWebsite, type Website } from '../session/session.ts';
 import { ways } from '../settings/ways.ts';
 import { frame as texts } from '../texts/frame.ts';
 import { addingHash } from '../use-adding.ts';
@@ -112,7 +112,7 @@ function useCommands(onShortcuts: () => void): PaletteEntry[] {
     .map(({ area, ...entry }) => ({ ...entry, id: `new:${area}`, href: `/config/${handle}/${area}#${addingHash}` }));
   return [
     ...begun,
-    ...(mayMakeWebsites(account) ? [{ id: 'new', label: texts.newWebsite, icon: Globe, href: '/config/new' }] : []),
+    ...(account.mayCreateWebsites ? [{ id: 'new', label: texts.newWebsite, icon: Globe, href: '/config/new' }] : []),
     { id: 'open', label: texts.openWebsite, hint: texts.newTab, icon: ExternalLink, href: url, isElsewhere: true },
     { id: 'shortcuts', label: texts.shortcuts, icon: Keyboard, act: onShortcuts },
     { id: 'sign-out', label: texts.signOut, icon: LogOut, act: () => void signOut() },

@@ -1,7 +1,7 @@
 import { ChevronsUpDown, ExternalLink, Plus } from 'lucide-react';
 import { Button } from '#kit/button.tsx';
 import { Menu, MenuItem } from '#kit/menu.tsx';
-import { mayMakeWebsites, useSession, useWebsite } from '../session/session.ts';
+import { useSession, useWebsite } from '../session/session.ts';
 import { frame as texts } from '../texts/frame.ts';
 import styles from './frame.module.css';
 
@@ -39,7 +39,7 @@ export function SiteMenu() {
             </MenuItem>
           ))}
         <MenuItem href="/config/websites">{texts.allWebsites}</MenuItem>
-        {mayMakeWebsites(account) && (
+        {account.mayCreateWebsites && (
           <MenuItem href="/config/new">
             <Plus aria-hidden="true" />
             {texts.newWebsite}

@@ -1,4 +1,3 @@
-import { roles } from '#catalog/roles.ts';
 import type { getAccount } from '#contract/account-calls.ts';
 import type { Failure } from '#contract/client.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
@@ -6,9 +5,6 @@ import { makeContext } from '#kit/context.ts';
 
 export type Account = AnswerOf<typeof getAccount>;
 export type Website = Account['websites'][number];
-
-/** Whether somebody is shown the way to a new website: an administrator of one is. */
-export const mayMakeWebsites = ({ websites }: Account): boolean => websites.some(({ role }) => role === roles.admin);
 
 /** What pages need of the session of a signed-in owner. */
 export interface Session {

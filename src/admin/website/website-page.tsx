@@ -8,7 +8,7 @@ import { TextField } from '#kit/text-field.tsx';
 import { tell } from '#kit/toasts.tsx';
 import { Unloaded } from '../frame/unloaded.tsx';
 import { answer, call } from '../session/client.ts';
-import { useWebsite } from '../session/session.ts';
+import { useSession, useWebsite } from '../session/session.ts';
 import { websites as texts } from '../texts/websites.ts';
 import { DeleteForm } from './delete-form.tsx';
 import { DuplicateForm } from './duplicate-form.tsx';
@@ -17,6 +17,7 @@ import styles from './website.module.css';
 /** The website as a whole: its name, whether visitors see it, its copies and its end. */
 export function WebsitePage() {
   const website = useWebsite();
+  const { account } = useSession();
   const query = useQuery({
     queryKey: ['websites', website.id],
     queryFn: () => answer(call<typeof listWebsites>('GET', '/api/websites', { query: { only: website.id } })),
@@ -30,7 +31,9 @@ export function WebsitePage() {
         <>
           <NameForm website={view} />
           <OfflineSwitch website={view} />
-          {data?.mayCreate && website.permissions.includes('website.copy') && <DuplicateForm website={view} />}
+          {account.mayCreateWebsites && website.permissions.includes('website.copy') && (
+            <DuplicateForm website={view} />
+          )}
           {website.permissions.includes('website.delete') && <DeleteForm website={view} />}
         </>
       )}

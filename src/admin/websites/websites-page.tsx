@@ -10,6 +10,7 @@ import { Status } from '#kit/status.tsx';
 import { tell } from '#kit/toasts.tsx';
 import { Unloaded } from '../frame/unloaded.tsx';
 import { answer, call } from '../session/client.ts';
+import { useSession } from '../session/session.ts';
 import { frame } from '../texts/frame.ts';
 import { websites as texts } from '../texts/websites.ts';
 import styles from './websites.module.css';
@@ -22,6 +23,7 @@ const searchedFrom = 8;
 export function WebsitesPage() {
   const { search = '' } = useSearch({ from: '/config/websites' });
   const navigate = useNavigate({ from: '/config/websites' });
+  const { account } = useSession();
   const list = useInfiniteQuery({
     queryKey: ['websites', { search }],
     queryFn: ({ pageParam: offset }) =>
@@ -34,7 +36,7 @@ export function WebsitesPage() {
   });
   const { data } = list;
   const found = data?.pages.flatMap(({ websites }) => websites) ?? [];
-  const make = data?.pages[0]?.mayCreate && (
+  const make = account.mayCreateWebsites && (
     <Link className={buttonClass('chief')} to="/config/new">
       {texts.newWebsite}
     </Link>

@@ -16,7 +16,7 @@ import { firstWebsites } from '#domain/websites/own-websites.ts';
 import { recordFailedSignIn } from '#domain/accounts/account-acts.ts';
 import { accountCookie, requireAccount, sessionFrom } from './guard.ts';
 import { permissionsOf, type AccountWithRoles } from '#domain/accounts/permissions.ts';
-import { keepsInstallation, rolesOn } from '#domain/accounts/roles-of.ts';
+import { administersAny, keepsInstallation, rolesOn } from '#domain/accounts/roles-of.ts';
 import { roles } from '#catalog/roles.ts';
 import { tryAnyCode } from './try-code.ts';
 import { tryPasskey, wrongPasskey } from './try-passkey.ts';
@@ -37,6 +37,7 @@ export async function accountView(services: Services, { id: accountId, email }: 
   const websites = sites.filter((site) => site !== undefined).filter((site) => site.deleted_at === null);
   return {
     email,
+    mayCreateWebsites: await administersAny(read, accountId),
     websites: await Promise.all(
       websites.map(async (site) => {
         const { id, handle, title, language, currency, time_zone: timeZone } = site;

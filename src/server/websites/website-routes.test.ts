@@ -74,7 +74,7 @@ describe('a new website', () => {
     const own = database.write((tx) => tx.selectFrom('memberships').selectAll().execute());
     const before = await own;
     await database.write((tx) => tx.updateTable('memberships').set({ role: roles.websiteManager }).execute());
-    expect((await owner.get('/api/websites')).json.mayCreate).toBe(false);
+    expect((await owner.get('/api/account')).json.mayCreateWebsites).toBe(false);
     expect((await owner.call('POST', '/api/websites', wishes)).status).toBe(403);
     expect((await owner.call('POST', `/api/websites/${site.websiteId}/copies`, { title: 'Copy' })).status).toBe(403);
     expect((await owner.call('DELETE', `/api/websites/${site.websiteId}`, { title: 'Test shop' })).status).toBe(403);

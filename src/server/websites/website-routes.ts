@@ -30,8 +30,7 @@ export function websiteRoutes(app: FastifyInstance, services: Services): void {
     const account = await requireAccount(services, request);
     const { read } = services.database;
     const { ids, hasMore } = await listOwnWebsites(read, { accountId: account.id, ...query });
-    const mayCreate = await administersAny(read, account.id);
-    return { websites: await websiteViews(services, ids), hasMore, mayCreate };
+    return { websites: await websiteViews(services, ids), hasMore };
   });
 
   route(app, calls.createWebsite, async ({ body, request }) => {
