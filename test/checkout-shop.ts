@@ -68,7 +68,9 @@ const taxRules: TaxRule[] = [
 ];
 
 /** Mugs of 20.00 and booklets of 5.00; a parcel costs 8.00, airmail 24.00; New York adds 8 %, Germany has 19 % inside. */
-export async function openCheckoutShop(options: Pick<AssembleOptions, 'stripeAddress'> = {}): Promise<CheckoutShop> {
+export async function openCheckoutShop(
+  options: Pick<AssembleOptions, 'stripeAddress' | 'payPalAddress'> = {},
+): Promise<CheckoutShop> {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-checkout-'));
   const database = await Database.open({ folder });
   const site = await makeTestSite(database, products);

@@ -1,22 +1,29 @@
 import { act } from '#domain/testing/act.ts';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { PayPalStandIn } from '#providers/testing/paypal-stand-in.ts';
+import { savePayPalAccount } from '#domain/payments/paypal-account.ts';
 import { StripeStandIn } from '#providers/testing/stripe-stand-in.ts';
 import { saveStripeAccount } from '#domain/payments/stripe-account.ts';
 import { expectAccessible } from './accessible.ts';
 import { test } from './browser.ts';
 import { field, fillInNewYork } from './checkout-page.ts';
 import { openCheckoutShop, type CheckoutShop } from './checkout-shop.ts';
+import { launchBrowser } from './launch-browser.ts';
 import { standInForStripe, type StripeSeen } from './stripe-script.ts';
+import { startTlsProxy } from './tls-proxy.ts';
 
+const payPalKeys = { mode: 'sandbox', clientId: 'client', secret: 'secret' } as const;
 const keys = { secretKey: 'sk_test_shop', webhookSecret: 'whsec_shop' };
 const patience = 90_000;
 
 let standIn: StripeStandIn;
+let payPal: PayPalStandIn;
 let shop: CheckoutShop;
 beforeAll(async () => {
   standIn = await StripeStandIn.start(keys);
-  shop = await openCheckoutShop({ stripeAddress: standIn.address });
+  payPal = await PayPalStandIn.start(payPalKeys);
+  shop = await openCheckoutShop({ stripeAddress: standIn.address, payPalAddress: payPal.address });
   await act(shop.services, shop.site.websiteId, (unit) =>
     saveStripeAccount(unit, shop.services.secrets, {
       ...keys,
@@ -29,6 +36,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await shop.close();
   await standIn.close();
+  await payPal.close();
 });
 
 const thanks = (page: Page) => page.getByRole('heading', { name: /Thank you/ });
@@ -174,5 +182,40 @@ describe('a checkout with Stripe’s own fields', { timeout: patience }, () => {
     await page.locator('.checkout__pay').click();
     await page.locator('.checkout__errors').getByText('Paying here needs JavaScript.').waitFor();
     await context.close();
+  });
+});
+
+describe('a checkout with PayPal beside Stripe', { timeout: patience }, () => {
+  test('is paid on PayPal’s page without scripts, and comes back with everything where it is left (storefront 2)', async () => {
+    const { secrets } = shop.services;
+    const account = { ...payPalKeys, webhookId: '' };
+    await act(shop.services, shop.site.websiteId, (unit) => savePayPalAccount(unit, secrets, account));
+    const pages = await startTlsProxy(payPal.address, () => ({}));
+    const browser = await launchBrowser(
+      `--host-resolver-rules=MAP www.sandbox.paypal.com 127.0.0.1:${pages.port}`,
+      '--ignore-certificate-errors',
+    );
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const page = await context.newPage();
+    await shop.add(context, 'MUG');
+    await page.goto(`${shop.url}/checkout`);
+    await fillInNewYork(page);
+    await page.getByLabel('PayPal').check();
+    await page.locator('.checkout__pay').click();
+    // Without scripts the tax of New York is seen after the first press.
+    await page.getByText('The total has changed to $30.24.').first().waitFor();
+    await page.getByRole('button', { name: 'Pay $30.24 with PayPal' }).click();
+    await page.getByRole('heading', { name: 'Pay 30.24 USD' }).waitFor();
+    expect(page.url()).toMatch(/^https:\/\/www\.sandbox\.paypal\.com\/checkoutnow/);
+    await page.getByRole('link', { name: 'Cancel' }).click();
+    await page.locator('.checkout__errors').getByText('You have not been charged.').waitFor();
+    expect(await field(page, 'line1').inputValue()).toBe('1 Main Street');
+    expect(await page.getByLabel('PayPal').isChecked()).toBe(true);
+    await page.getByRole('button', { name: 'Pay $30.24 with PayPal' }).click();
+    await page.getByRole('button', { name: 'Pay now' }).click();
+    await thanks(page).waitFor();
+    await page.getByText('PayPal').first().waitFor();
+    await browser.close();
+    await pages.close();
   });
 });

@@ -66,6 +66,9 @@ export const checkoutWords = {
     asks: 'asks for confirmation on a page of its own',
   },
   payNow: 'Pay now',
+  byCard: 'Card and other ways',
+  payPal: 'PayPal',
+  toPayPal: 'You confirm the payment on PayPal’s page and come back here. Until then nothing is charged.',
   keptMeans: 'What you pay with is kept for the payments that follow. You can pause or cancel at any time.',
   payLater: 'How to pay comes with your order.',
   /** Where a subscription is given another card. */
@@ -77,8 +80,10 @@ export const checkoutWords = {
   loadAgain: 'Load them again',
   pay: 'Pay',
   payAmount: 'Pay {amount}',
+  payByPayPal: 'Pay {amount} with PayPal',
   placeOrder: 'Place order',
   bankWaits: 'Your bank waits for you to confirm this payment. You can also pay in another way below.',
+  payPalWaits: 'PayPal waits for you to confirm this payment. You can also pay in another way below.',
   confirm: 'Confirm the payment',
   underWay: {
     title: 'Your payment is on its way',

@@ -11,6 +11,7 @@ import {
 } from './cart.ts';
 import { OrderVat } from './order-vat.ts';
 import { PaymentFields } from './payment-fields.ts';
+import { PayPalMode } from './paypal-account.ts';
 
 const line = (maxLength: number) => Type.String({ maxLength });
 
@@ -77,6 +78,8 @@ export type Totals = Static<typeof Totals>;
 export const PendingPayment = Type.Object({
   /** Where the buyer confirms it; without one it is under way at the provider. */
   confirmationUrl: Type.Optional(Type.String()),
+  /** Whether it is PayPal's that waits. */
+  isPayPal: Type.Optional(Type.Boolean()),
 });
 export type PendingPayment = Static<typeof PendingPayment>;
 
@@ -124,9 +127,11 @@ export const Checkout = Type.Object({
   totals: Totals,
   /** Left out where the shop asks for no VAT numbers. */
   vat: Type.Optional(CheckoutVat),
-  /** Left out where the shop takes no payments. */
+  /** Left out where the shop takes no payments by fields of its own page. */
   paymentFields: Type.Optional(PaymentFields),
-  /** The ways of paying later and elsewhere that this purchase may choose, beside the fields above. */
+  /** Where this purchase may be paid on PayPal's page: with pretend money, or with real. */
+  payPal: Type.Optional(PayPalMode),
+  /** The ways of paying later and elsewhere that this purchase may choose, beside those above. */
   agreements: Type.Array(Agreement),
   pendingPayment: Type.Optional(PendingPayment),
   /** In the state "expired". */

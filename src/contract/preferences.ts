@@ -15,6 +15,7 @@ import { CommentSettings, plainCommentSettings } from './comment-settings.ts';
 import { CodeSettings, CookieSettings, SiteSettings } from './site-settings.ts';
 import { noPopup, Popup } from './popup.ts';
 import { plainStyles, SiteStyles } from './site-styles.ts';
+import { PayPalAccount } from './paypal-account.ts';
 import { StripeAccount } from './stripe-account.ts';
 
 const Link = Type.Object({ title: Type.String(), url: Type.String() });
@@ -109,7 +110,11 @@ export const preferences = {
     /** The feature flags that are on. */
     flags: Type.Array(Type.Enum([...flagNames])),
   }),
-  payments: Type.Object({ stripe: Type.Optional(StripeAccount), ...AgreementSettings.properties }),
+  payments: Type.Object({
+    stripe: Type.Optional(StripeAccount),
+    paypal: Type.Optional(PayPalAccount),
+    ...AgreementSettings.properties,
+  }),
   invoices: InvoiceSettings,
   navigation: Type.Object({
     main: Type.Array(MenuItem),

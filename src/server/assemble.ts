@@ -11,6 +11,8 @@ import { captchaAccountOf } from '#domain/websites/captcha-settings.ts';
 import { ProofOfWork } from '#providers/captcha/proof-of-work.ts';
 import { foreignFetch, type ForeignFetch } from '#providers/foreign/foreign-fetch.ts';
 import type { StripeAddress } from '#providers/payments/stripe-payments.ts';
+import type { PayPalKeys } from '#providers/payments/paypal-client.ts';
+import { setUpPayPal } from '#providers/payments/set-up-paypal.ts';
 import { tryStripeKey } from '#providers/payments/try-stripe-key.ts';
 import { EmbeddedPayments } from '#providers/payments/embedded-payments.ts';
 import type { VatChecker } from '#providers/vat/vat-checker.ts';
@@ -27,7 +29,7 @@ import { mailServices } from './mail-services.ts';
 import { PageCache } from './page-cache.ts';
 import type { Presentation } from './presentation.ts';
 import { Redirects } from './redirects.ts';
-import { openPayments } from '#domain/payments/open-payments.ts';
+import { openPayments, type OpenPaymentsOptions } from '#domain/payments/open-payments.ts';
 import { DatabaseRecords, type Send } from '#domain/provider-records.ts';
 import { readOrMakeSecret, Secrets } from '#domain/secrets.ts';
 import type { ReportError, Restoring, Services } from './services.ts';
@@ -53,6 +55,8 @@ export interface AssembleOptions {
   foreignFetch?: ForeignFetch;
   /** Where Stripe answers, for tests; otherwise at its own address. */
   stripeAddress?: StripeAddress;
+  /** The same of PayPal: the beginning of its addresses. */
+  payPalAddress?: string;
   /** Draws the widths of pictures ahead of their first visitor; otherwise each is drawn when it is asked for. */
   preparePictures?: Services['preparePictures'];
   /** Puts in place a backup that comes over the first-run page; without it none is taken. */
@@ -87,8 +91,6 @@ export async function assembleServices(config: Config, options: AssembleOptions)
     (channel, tag) => channel === 'purge' && pageCache.purge(tag),
     () => pageCache.clear(),
   );
-  const stripeRecords = (websiteId: string) =>
-    new DatabaseRecords(database, clock, { websiteId, provider: 'stripe', isEmbedded: false });
   const embeddedPayments = embeddedPaymentsOf(database, clock, secrets);
   const foreign = options.foreignFetch ?? foreignFetch();
   const isTestMode = (site: Site) => !config.isProduction || site.preferences.commerce.testMode;
@@ -115,14 +117,14 @@ export async function assembleServices(config: Config, options: AssembleOptions)
     foreignFetch: foreign,
     embeddedPayments,
     isTestMode,
-    tryStripeKey: (secretKey) => tryStripeKey(secretKey, options.stripeAddress),
-    payments: openPayments({
+    ...paymentServices(options, {
       site: (websiteId) => sites.byId(websiteId),
       secrets,
-      stripeRecords,
+      records: (websiteId, provider) =>
+        new DatabaseRecords(database, clock, { websiteId, provider, isEmbedded: false }),
       embeddedPayments,
       report,
-      stripeAddress: options.stripeAddress,
+      payPal: payPalAccess(options, { clock, foreign }),
     }),
     ...mailServices({ database, clock, sites, secrets }),
     letterhead: async (websiteId) => letterheadOf(options.presentation, await siteOf(sites, websiteId)),
@@ -134,6 +136,22 @@ export async function assembleServices(config: Config, options: AssembleOptions)
 /** Who is asked about what others know: names of domains, and VAT numbers. */
 function asked({ dns, vatChecker }: AssembleOptions, { clock, foreign }: { clock: Clock; foreign: ForeignFetch }) {
   return { dns: dns ?? new SystemDns(), vatChecks: new VatChecks(vatChecker ?? new Vies(foreign), clock) };
+}
+
+/** Who takes money for websites, and who tries what an owner enters. */
+function paymentServices({ stripeAddress }: AssembleOptions, options: Omit<OpenPaymentsOptions, 'stripeAddress'>) {
+  const setUp = (keys: PayPalKeys, webhookUrl: string) => setUpPayPal({ ...options.payPal, ...keys }, webhookUrl);
+  return {
+    tryStripeKey: (secretKey: string) => tryStripeKey(secretKey, stripeAddress),
+    setUpPayPal: setUp,
+    payments: openPayments({ ...options, stripeAddress }),
+  };
+}
+
+/** How PayPal is called; a stand-in is no address of the public internet. */
+function payPalAccess({ payPalAddress: address }: AssembleOptions, calls: { clock: Clock; foreign: ForeignFetch }) {
+  const { clock, foreign } = calls;
+  return { clock, address, fetch: address === undefined ? foreign : foreignFetch({ mayCall: () => true }) };
 }
 
 /** The captcha of this installation, and the one that a website has chosen. */

@@ -8,6 +8,8 @@ import type { WorkChallenge } from '#providers/captcha/proof-of-work.ts';
 import type { DnsResolver } from '#providers/dns/dns-resolver.ts';
 import type { ForeignFetch } from '#providers/foreign/foreign-fetch.ts';
 import type { EmbeddedPayments } from '#providers/payments/embedded-payments.ts';
+import type { PayPalKeys } from '#providers/payments/paypal-client.ts';
+import type { PayPalSetUp } from '#providers/payments/set-up-paypal.ts';
 import type { Config } from './config.ts';
 import type { PageCache } from './page-cache.ts';
 import type { Redirects } from './redirects.ts';
@@ -54,6 +56,8 @@ export interface Services extends JobServices {
   embeddedPayments(websiteId: string): EmbeddedPayments;
   /** What Stripe has against a secret key, in words; undefined where it knows it. */
   tryStripeKey(secretKey: string): Promise<string | undefined>;
+  /** Tries keys at PayPal and has it send its webhooks to an address. */
+  setUpPayPal(keys: PayPalKeys, webhookUrl: string): Promise<PayPalSetUp>;
   /** Whether buying on this site moves no real money. */
   isTestMode(site: Site): boolean;
   report: ReportError;

@@ -16,6 +16,7 @@ import settings from '../settings/settings.module.css';
 import { useSettings } from '../settings/use-settings.ts';
 import { selling } from '../texts/selling.ts';
 import { CountrySelect } from './country-select.tsx';
+import { PayPalPart } from './paypal-part.tsx';
 import styles from './selling.module.css';
 
 const texts = selling.payments;
@@ -32,14 +33,21 @@ export function PaymentsPage() {
     write: (body) => call<typeof putPaymentSettings>('PUT', path, { query, body }),
   });
   const { data, change, set, errors } = form;
-  const value = data && { ...data, ...change };
+  const value = data && { ...data, ...change, paypal: { ...data.paypal, ...change.paypal } };
   return (
     <SettingsForm title={texts.title} of={form}>
       {() =>
         value && (
           <>
             <Group title={texts.now}>
-              <Status mark={marks[value.takes]}>{texts.takes[value.takes]}</Status>
+              {(value.takes !== 'none' || !value.paypal.isTaken) && (
+                <Status mark={marks[value.takes]}>{texts.takes[value.takes]}</Status>
+              )}
+              {data?.paypal.isTaken && (
+                <Status mark={data.paypal.mode === 'live' ? 'full' : 'half'}>
+                  {texts.payPal.takes[data.paypal.mode]}
+                </Status>
+              )}
             </Group>
             <Group title={texts.stripe} text={texts.stripeText}>
               <Switch
@@ -55,6 +63,12 @@ export function PaymentsPage() {
                 </>
               )}
             </Group>
+            <PayPalPart
+              value={value.paypal}
+              isStored={change.paypal === undefined && value.paypal.isOn}
+              set={(part) => set({ paypal: { ...change.paypal, ...part } })}
+              errors={errors}
+            />
           </>
         )
       }

@@ -94,7 +94,7 @@ export const selling = {
     title: 'Payments',
     now: 'What is taken now',
     takes: {
-      none: 'Nothing: nobody can pay. Set up Stripe below, or turn test mode on at “Checkout”.',
+      none: 'Nothing: nobody can pay. Set up Stripe or PayPal below, or turn test mode on at “Checkout”.',
       test: 'Test payments: no money moves',
       'stripe-test': 'Test payments by Stripe: no money moves',
       stripe: 'Payments by Stripe',
@@ -116,6 +116,28 @@ export const selling = {
     instalments: 'Offer to pay in instalments',
     above: 'From a total of',
     upTo: 'Up to',
+    payPal: {
+      title: 'PayPal',
+      text: 'A second way to pay, on PayPal’s own page, by an account of your own. PayPal charges you; Vitrine takes nothing.',
+      isOn: 'Take payments by PayPal',
+      noCurrency: 'PayPal does not take the currency of this website.',
+      where:
+        'At developer.paypal.com, under “Apps & Credentials”, make an app and copy what it shows. Sandbox and live have keys of their own.',
+      mode: 'Kind of keys',
+      modes: [
+        { value: 'live', label: 'Live: real money' },
+        { value: 'sandbox', label: 'Sandbox: for test mode' },
+      ],
+      clientId: 'Client ID',
+      secret: 'Secret',
+      secretHint: 'It is kept sealed, tried at PayPal when you save, and never shown again.',
+      hasWebhook: 'PayPal tells this website of each payment',
+      noWebhook:
+        'PayPal does not reach this website, as it has no address with https. Payments are asked for instead; refunds and disputes that begin at PayPal are not heard of. Save again once it has one.',
+      without:
+        'PayPal takes single purchases here: subscriptions and instalments go by Stripe, and the checkout offers PayPal where it may be used.',
+      takes: { live: 'Payments by PayPal', sandbox: 'Test payments by PayPal: no money moves' },
+    },
   },
 
   checkout: {

@@ -10,6 +10,7 @@ import { choicesOf } from '../cart/cart-choices.ts';
 import { priceEntries, type Choices, type PriceDeps, type Pricing } from '../cart/pricing.ts';
 import { agreementsFor } from '../payments/agreements.ts';
 import { paymentOffer, purchaseOf } from '../payments/payment-offer.ts';
+import { payPalOffer } from '../payments/paypal-offer.ts';
 import { vatTrade, type KnownVat, type VatChecks } from '../vat/vat-checks.ts';
 import { vatState } from '../vat/vat-notes.ts';
 import type { Site } from '../websites/site.ts';
@@ -82,6 +83,20 @@ export interface ViewDeps extends PriceDeps {
   vatChecks: VatChecks;
 }
 
+/** By what a purchase may be paid. */
+function waysToPay(site: Site, testMode: boolean, lines: CheckoutLine[], totals: CartTotals) {
+  const purchase = purchaseOf(lines, totals.dueCents);
+  const payPal = payPalOffer(site, testMode, purchase);
+  // What comes later and elsewhere cannot be taken again.
+  const isNow = purchase.savesMeans || lines.some(({ paysOrder }) => paysOrder !== undefined);
+  const isCollected = totals.selectedShippingOption?.pickUpLocation !== undefined;
+  return {
+    paymentFields: paymentOffer(site, testMode, purchase),
+    ...(payPal && { payPal }),
+    agreements: isNow ? [] : agreementsFor(site, isCollected),
+  };
+}
+
 /** A checkout as its page shows it. */
 export async function toCheckout(deps: ViewDeps, site: Site, state: CheckoutState): Promise<Checkout> {
   const { row, lines, details } = state;
@@ -95,7 +110,6 @@ export async function toCheckout(deps: ViewDeps, site: Site, state: CheckoutStat
   const countries = shippingCountries(site.preferences.commerce.shippingZones);
   const testMode = deps.isTestMode(site);
   const pending = await pendingPayment(read, site, row);
-  const purchase = purchaseOf(lines, totals.dueCents);
   const shown = isOver(row, deps.clock.now()) ? 'expired' : row.state;
   return {
     id: row.id,
@@ -113,12 +127,7 @@ export async function toCheckout(deps: ViewDeps, site: Site, state: CheckoutStat
     details,
     totals: toTotals(totals),
     ...vatState(site, vat, totals.isReverseCharge),
-    paymentFields: paymentOffer(site, testMode, purchase),
-    // What comes later and elsewhere cannot be taken again.
-    agreements:
-      purchase.savesMeans || lines.some(({ paysOrder }) => paysOrder !== undefined)
-        ? []
-        : agreementsFor(site, totals.selectedShippingOption?.pickUpLocation !== undefined),
+    ...waysToPay(site, testMode, lines, totals),
     ...(pending && { pendingPayment: pending }),
     ...(shown === 'expired' && { ended: await endedCheckout(deps, site, state, choices.vatTrade) }),
     ...endOf(deps.secrets, state),

@@ -11,7 +11,7 @@ import { settleAttempt, type Settlement } from '../payments/settle-attempt.ts';
 import { inUnit } from '../unit.ts';
 import type { VatChecks } from '../vat/vat-checks.ts';
 import type { Site } from '../websites/site.ts';
-import { answerTo } from './pending-payment.ts';
+import { answerTo, forgetRedirect } from './pending-payment.ts';
 import { reservePayment, type PaymentRequest } from './reserve-payment.ts';
 
 /** What paying needs of the process. */
@@ -105,7 +105,35 @@ export async function settleLast(
   websiteId: string,
   checkoutId: string,
 ): Promise<Settlement | Refusal | undefined> {
-  const attempt = await deps.database.read
+  const attempt = await lastAttempt(deps, websiteId, checkoutId);
+  if (attempt?.state === 'failed') return { status: 'failed', message: attempt.failure ?? checkoutMessages.notPaid };
+  if (attempt?.state !== 'pending') return undefined;
+  const provider = await deps.payments(websiteId, attempt.provider);
+  if (provider instanceof Refusal) return provider;
+  const outcome = await provider.find(attempt.id).catch((error: unknown): ChargeOutcome => {
+    // What was confirmed may be charged: who asks next will hear.
+    deps.report(`The payment provider ${provider.name} did not say what became of a charge.`, error);
+    return { status: 'pending' };
+  });
+  if (outcome?.status === 'pending') await inUnit(deps, { websiteId, actor }, (unit) => forgetRedirect(unit, attempt));
+  return outcome && outcome.status !== 'pending' ? settle(deps, attempt, outcome) : undefined;
+}
+
+/** Gives the last attempt up, as when the buyer comes back without having confirmed it; nothing where it has ended. */
+export async function leavePayment(
+  deps: PayDeps,
+  websiteId: string,
+  checkoutId: string,
+): Promise<Settlement | Refusal | undefined> {
+  const attempt = await lastAttempt(deps, websiteId, checkoutId);
+  if (attempt?.state !== 'pending') return settleLast(deps, websiteId, checkoutId);
+  const settlement = await giveUpAttempt(deps, attempt);
+  // They had confirmed it all the same, and it is on its way.
+  return settlement instanceof Refusal && settlement.code === 'in-progress' ? undefined : settlement;
+}
+
+function lastAttempt({ database }: PayDeps, websiteId: string, checkoutId: string) {
+  return database.read
     .selectFrom('payment_attempts')
     .selectAll()
     .where('website_id', '=', websiteId)
@@ -113,10 +141,4 @@ export async function settleLast(
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .executeTakeFirst();
-  if (attempt?.state === 'failed') return { status: 'failed', message: attempt.failure ?? checkoutMessages.notPaid };
-  if (attempt?.state !== 'pending') return undefined;
-  const provider = await deps.payments(websiteId, attempt.provider);
-  if (provider instanceof Refusal) return provider;
-  const outcome = await provider.find(attempt.id);
-  return outcome && outcome.status !== 'pending' ? settle(deps, attempt, outcome) : undefined;
 }

@@ -24,6 +24,7 @@ import { agreementsFor } from '../payments/agreements.ts';
 import { whyNotOwed } from '../payments/why-not-owed.ts';
 import { memberOfCart } from '../cart/member-carts.ts';
 import { paymentOffer, purchaseOf } from '../payments/payment-offer.ts';
+import { payPalOffer } from '../payments/paypal-offer.ts';
 import type { KnownVat } from '../vat/vat-checks.ts';
 import { orderVat, vatProblem } from '../vat/vat-notes.ts';
 import { siteMoney } from '../websites/site-money.ts';
@@ -209,14 +210,15 @@ async function releaseKey({ tx, websiteId }: Unit, request: PaymentRequest, sett
 
 /** Only what the shop offers pays for anything that costs something. */
 function providerOf(
-  offer: PaymentFields | undefined,
+  { offer, payPal }: { offer: PaymentFields | undefined; payPal: string | undefined },
   { means }: PaymentRequest,
-  { totalCents, agreed }: { totalCents: number; agreed: Agreement | undefined },
+  { totalCents, savesMeans, agreed }: { totalCents: number; savesMeans: boolean; agreed: Agreement | undefined },
 ): string | Refusal {
-  if (totalCents === 0 && !offer?.savesMeans) return 'free';
+  if (totalCents === 0 && !savesMeans) return 'free';
   if (agreed) return agreedPayments.name;
-  if (!offer) return new Refusal('no-payments', checkoutMessages.noPayments);
-  if (offer.provider !== means.provider) return new Refusal('invalid', checkoutMessages.wrongMeans);
+  if (payPal && means.provider === 'paypal') return 'paypal';
+  if (!offer && !payPal) return new Refusal('no-payments', checkoutMessages.noPayments);
+  if (offer?.provider !== means.provider) return new Refusal('invalid', checkoutMessages.wrongMeans);
   return offer.provider;
 }
 
@@ -251,10 +253,13 @@ function payingBy(
   { state, totals, isTestMode }: { state: CheckoutState; totals: CartTotals; isTestMode: boolean },
   request: PaymentRequest,
 ): { provider: string; agreed: Agreement | undefined } | Refusal {
-  const offer = paymentOffer(site, isTestMode, purchaseOf(state.lines, totals.dueCents));
-  const isNow = offer?.savesMeans || state.lines.some(({ paysOrder }) => paysOrder !== undefined);
+  const { dueCents: totalCents } = totals;
+  const purchase = purchaseOf(state.lines, totalCents);
+  const { savesMeans } = purchase;
+  const offered = { offer: paymentOffer(site, isTestMode, purchase), payPal: payPalOffer(site, isTestMode, purchase) };
+  const isNow = savesMeans || state.lines.some(({ paysOrder }) => paysOrder !== undefined);
   const agreed = isNow ? undefined : agreedOn(site, request, totals);
-  const provider = providerOf(offer, request, { totalCents: totals.dueCents, agreed });
+  const provider = providerOf(offered, request, { totalCents, savesMeans, agreed });
   return provider instanceof Refusal ? provider : { provider, agreed };
 }
 

@@ -15,6 +15,7 @@ export function chargeRequest(site: Site, attempt: PaymentAttempts, token: strin
     currency: attempt.currency,
     token,
     returnUrl: `${baseUrl}/checkout/${attempt.checkout_id}/return`,
+    cancelUrl: `${baseUrl}/checkout/${attempt.checkout_id}/cancel`,
     instalments: offersInstalments(site, purchase),
     ...(purchase.savesMeans && { savesMeans: true }),
     email: details.email,

@@ -1,6 +1,8 @@
+import type { PayPalAccount } from '#contract/paypal-account.ts';
 import type { StripeAccount } from '#contract/stripe-account.ts';
 import { agreedPayments, freePayments } from '#providers/payments/free-payments.ts';
 import type { PaymentProvider } from '#providers/payments/payment-provider.ts';
+import { PayPalPayments, type PayPalPaymentsOptions } from '#providers/payments/paypal-payments.ts';
 import { StripePayments, type StripeAddress } from '#providers/payments/stripe-payments.ts';
 import type { RecordStore } from '#providers/records.ts';
 import { Refusal } from '#contract/refusals.ts';
@@ -11,10 +13,12 @@ import { openSecret, paymentKey } from '../sealed-secrets.ts';
 export interface OpenPaymentsOptions {
   site(websiteId: string): Promise<Site | undefined>;
   secrets: Secrets;
-  stripeRecords(websiteId: string): RecordStore;
+  /** What a provider elsewhere keeps of a website's attempts. */
+  records(websiteId: string, provider: 'stripe' | 'paypal'): RecordStore;
   embeddedPayments(websiteId: string): PaymentProvider;
   report: (message: string, error: unknown) => void;
   stripeAddress?: StripeAddress | undefined;
+  payPal: Pick<PayPalPaymentsOptions, 'fetch' | 'clock' | 'address'>;
 }
 
 /** Whether what it charges stands in this database alone, so that a power cut takes it back with the attempt. */
@@ -23,26 +27,19 @@ export function isEmbedded(provider: string): boolean {
 }
 
 /**
- * Gives a website's payment provider by name. Stripe's is kept with its connections for as long as the account is the
- * same. Refused where the website has no such provider.
+ * Gives a website's payment provider by name. Stripe's is kept with its connections, and PayPal's with its token, for as
+ * long as the account is the same. Refused where the website has no such provider.
  */
 export function openPayments(
   options: OpenPaymentsOptions,
 ): (websiteId: string, provider: string) => Promise<PaymentProvider | Refusal> {
-  const kept = new Map<string, { account: StripeAccount; provider: StripePayments }>();
+  const kept = new Map<string, { account: object; provider: PaymentProvider }>();
 
-  function openStripe(websiteId: string, account: StripeAccount): StripePayments {
-    const known = kept.get(websiteId);
+  function keep(key: string, account: object, open: () => PaymentProvider): PaymentProvider {
+    const known = kept.get(key);
     if (known?.account === account) return known.provider;
-    const key = paymentKey(options.secrets);
-    const provider = new StripePayments({
-      records: options.stripeRecords(websiteId),
-      secretKey: openSecret(key, websiteId, account.sealedSecretKey),
-      webhookSecret: openSecret(key, websiteId, account.sealedWebhookSecret),
-      report: options.report,
-      address: options.stripeAddress,
-    });
-    kept.set(websiteId, { account, provider });
+    const provider = open();
+    kept.set(key, { account, provider });
     return provider;
   }
 
@@ -50,9 +47,38 @@ export function openPayments(
     if (provider === 'test') return options.embeddedPayments(websiteId);
     if (provider === freePayments.name) return freePayments;
     if (provider === agreedPayments.name) return agreedPayments;
-    const site = provider === 'stripe' ? await options.site(websiteId) : undefined;
-    const account = site?.preferences.payments.stripe;
-    if (account) return openStripe(websiteId, account);
+    const isElsewhere = provider === 'stripe' || provider === 'paypal';
+    const { stripe, paypal } = (isElsewhere && (await options.site(websiteId))?.preferences.payments) || {};
+    if (provider === 'stripe' && stripe) {
+      return keep(`stripe ${websiteId}`, stripe, () => openStripe(options, websiteId, stripe));
+    }
+    if (provider === 'paypal' && paypal) {
+      return keep(`paypal ${websiteId}`, paypal, () => openPayPal(options, websiteId, paypal));
+    }
     return new Refusal('invalid', 'This shop does not take that kind of payment.');
   };
+}
+
+function openStripe(options: OpenPaymentsOptions, websiteId: string, account: StripeAccount): PaymentProvider {
+  const key = paymentKey(options.secrets);
+  return new StripePayments({
+    records: options.records(websiteId, 'stripe'),
+    secretKey: openSecret(key, websiteId, account.sealedSecretKey),
+    webhookSecret: openSecret(key, websiteId, account.sealedWebhookSecret),
+    report: options.report,
+    address: options.stripeAddress,
+  });
+}
+
+function openPayPal(options: OpenPaymentsOptions, websiteId: string, account: PayPalAccount): PaymentProvider {
+  const { mode, clientId, sealedSecret, webhookId } = account;
+  return new PayPalPayments({
+    ...options.payPal,
+    mode,
+    clientId,
+    webhookId,
+    secret: openSecret(paymentKey(options.secrets), websiteId, sealedSecret),
+    records: options.records(websiteId, 'paypal'),
+    report: options.report,
+  });
 }

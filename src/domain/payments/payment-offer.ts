@@ -6,6 +6,7 @@ import type { PaymentFields } from '#contract/payment-fields.ts';
 import { excludedMeans } from '#providers/payments/stripe-intents.ts';
 import { siteMoney } from '../websites/site-money.ts';
 import type { Site } from '../websites/site.ts';
+import { payPalMode } from './paypal-offer.ts';
 
 /** What a purchase is, as far as it decides on means of payment; the total in minor units. */
 export interface Purchase {
@@ -24,14 +25,16 @@ export function purchaseOf(lines: readonly Line[], totalCents: number): Purchase
 }
 
 /**
- * How a site takes payments: Stripe where it is set up with keys of the mode that the site is in, else the test
- * provider in test mode; undefined where it takes none. Real money never moves in test mode, nor test money out of it.
+ * How a site takes payments by fields of its own page: Stripe's where it is set up with keys of the mode that the site
+ * is in, else the test provider's in test mode, where nothing else is set up for that; undefined where there are none.
+ * Real money never moves in test mode, nor test money out of it.
  */
 export function paymentOffer(site: Site, isTestMode: boolean, purchase: Purchase): PaymentFields | undefined {
   const { stripe } = site.preferences.payments;
   const kept = purchase.savesMeans ? { savesMeans: true } : {};
   if (!stripe || isTestAccount(stripe) !== isTestMode) {
-    return isTestMode ? { provider: 'test', instalments: false, ...kept } : undefined;
+    const isTried = isTestMode && payPalMode(site, isTestMode) === undefined;
+    return isTried ? { provider: 'test', instalments: false, ...kept } : undefined;
   }
   const instalmentText = instalmentsOf(site, purchase);
   const instalments = instalmentText !== undefined;

@@ -80,7 +80,7 @@ async function deleteOfAttempts(tx: Write, websiteId: string, ids: string[]): Pr
   await tx
     .deleteFrom('provider_records')
     .where('website_id', '=', websiteId)
-    .where('provider', 'in', ['test-payments', 'stripe'])
+    .where('provider', 'in', ['test-payments', 'stripe', 'paypal'])
     .where('key', 'in', ids)
     .execute();
 }

@@ -8,6 +8,8 @@ export interface Success {
   payment?: PaymentMethod | undefined;
   /** The provider's own name for what paid, where it was asked to keep it: later charges name it. */
   savedMeans?: string | undefined;
+  /** What the provider keeps of it, in minor units of the charge's currency, where it says so. */
+  feeCents?: number | undefined;
 }
 
 /** `message`: why, as its owner reads it. */
@@ -39,6 +41,8 @@ export interface ChargeRequest {
   token: string;
   /** Where the buyer comes back to after confirming. */
   returnUrl: string;
+  /** The same where they come back without having confirmed, where the provider tells these apart. */
+  cancelUrl?: string | undefined;
   /** Whether the buyer may pay in instalments, where the provider can. */
   instalments: boolean;
   /** Whether what pays is kept for later charges; then the amount may be 0. */
@@ -88,7 +92,10 @@ export interface PaymentProvider {
   readonly name: string;
   /** Charges, or gives what became of an earlier call with this attempt. */
   charge(request: ChargeRequest): Promise<ChargeOutcome>;
-  /** What became of an attempt; undefined where nothing was charged so far. */
+  /**
+   * What became of an attempt; undefined where nothing was charged so far. Takes the money where the buyer has agreed
+   * to it and the provider waits for us.
+   */
   find(attemptId: string): Promise<ChargeOutcome | undefined>;
   /** Makes sure that the attempt never succeeds from now on, or gives what came first. */
   cancel(attemptId: string): Promise<ChargeOutcome>;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { asksForMeans } from '#commerce/means-needed.ts';
+import { asksForMeans, wayToPay } from '#commerce/means-needed.ts';
 import { checkoutMessages } from '#catalog/checkout-messages.ts';
 import type { ShippingOption } from '#contract/cart.ts';
 import type { Checkout, CheckoutDetails, PaymentMeans } from '#contract/checkout.ts';
@@ -81,12 +81,13 @@ async function changeBenefits(services: Services, site: Site, caller: CartCaller
 }
 
 function meansOf(checkout: Checkout, form: Form): PaymentMeans {
-  const { paymentFields, agreements } = checkout;
   if (!asksForMeans(checkout)) return { provider: 'free', token: '' };
-  const agreed = agreements.find(({ id }) => id === form.means) ?? (paymentFields ? undefined : agreements[0]);
-  if (agreed) return { provider: 'agreement', token: agreed.id };
+  const way = wayToPay(checkout, form.means);
+  if (way === 'paypal') return { provider: 'paypal', token: '' };
+  if (typeof way === 'object') return { provider: 'agreement', token: way.id };
   // Its fields are scripts, and so is what they hand over.
-  if (paymentFields?.provider === 'stripe') throw new HttpProblem(400, 'needs-script', checkoutMessages.needsScript);
+  if (checkout.paymentFields?.provider === 'stripe')
+    throw new HttpProblem(400, 'needs-script', checkoutMessages.needsScript);
   return { provider: 'test', token: form.cardNumber ?? '' };
 }
 

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { donationWords } from '#catalog/donation-words.ts';
 import { checkoutWords } from '#catalog/checkout-words.ts';
 import { pageTypes } from '#catalog/page-types.ts';
+import { wayValues } from '#commerce/means-needed.ts';
 import { isDonation } from '#commerce/donations.ts';
 import { cartTokenHash, guestCartHash } from '../cart/cart-cookie.ts';
 import { sendCartPage } from '../cart/cart-pages.ts';
@@ -19,7 +20,7 @@ import { declined } from './checkout-routes.ts';
 import { findCheckout, type CheckoutState } from '#domain/checkout/checkout-rows.ts';
 import { toCheckout } from '#domain/checkout/checkout-view.ts';
 import { keptIn } from '#domain/payments/keep-means.ts';
-import { settleLast } from '#domain/checkout/pay.ts';
+import { leavePayment, settleLast } from '#domain/checkout/pay.ts';
 
 const limited = { schema: { hide: true }, config: { limits: 'calls' } } as const;
 type SubscriptionRequest = FastifyRequest<{ Params: { cartToken: string } }>;
@@ -64,14 +65,29 @@ export function checkoutPages(app: FastifyInstance, services: Services): void {
   });
 
   // Where the buyer comes back to after confirming at the provider.
-  app.get('/checkout/:checkoutId/return', limited, async (request: CheckoutRequest, reply) => {
-    const { checkoutId } = request.params;
-    if (!(await findState(services, request))) return reply.callNotFound();
-    const settlement = orThrow(await settleLast(services, request.site.id, checkoutId));
-    const state = settlement?.status === 'failed' && (await findState(services, request));
-    if (!state) return reply.redirect(`/checkout/${checkoutId}`, 303);
-    return showCheckout(services, request, reply, state, { problem: problemOf(declined(settlement)), values: {} });
-  });
+  app.get('/checkout/:checkoutId/return', limited, (request: CheckoutRequest, reply) =>
+    comeBack(services, request, reply, { settle: settleLast, values: {} }),
+  );
+
+  // The same from PayPal without having confirmed: nothing is charged from now on.
+  app.get('/checkout/:checkoutId/cancel', limited, (request: CheckoutRequest, reply) =>
+    comeBack(services, request, reply, { settle: leavePayment, values: { means: wayValues.paypal } }),
+  );
+}
+
+/** Shows the buyer who comes back what became of the payment, which `settle` finds out: the order, or the form anew. */
+async function comeBack(
+  services: Services,
+  request: CheckoutRequest,
+  reply: FastifyReply,
+  { settle, values }: { settle: typeof settleLast; values: Record<string, string> },
+): Promise<unknown> {
+  const { checkoutId } = request.params;
+  if (!(await findState(services, request))) return reply.callNotFound();
+  const settlement = orThrow(await settle(services, request.site.id, checkoutId));
+  const state = settlement?.status === 'failed' && (await findState(services, request));
+  if (!state) return reply.redirect(`/checkout/${checkoutId}`, 303);
+  return showCheckout(services, request, reply, state, { problem: problemOf(declined(settlement)), values });
 }
 
 async function findState(services: Services, request: CheckoutRequest): Promise<CheckoutState | undefined> {

@@ -5,6 +5,7 @@ import type { Order } from '#contract/order.ts';
 import { getOrderStatus } from '#contract/order-calls.ts';
 import { subscriptionsOfOrder } from '#domain/subscriptions/list-of-order.ts';
 import { paymentOffer, purchaseOf } from '#domain/payments/payment-offer.ts';
+import { payPalOffer } from '#domain/payments/paypal-offer.ts';
 import { toMinor } from '#locale/money.ts';
 import { loadOrder, loadOrderStatus } from '#domain/orders/load-order.ts';
 import { Refusal } from '#contract/refusals.ts';
@@ -60,7 +61,8 @@ export function orderPages(app: FastifyInstance, services: Services): void {
 function payableAt(services: Services, { site, params }: OrderRequest, { owed, testMode }: Order) {
   const cents = owed ? (toMinor(owed.decimalValue, owed.currencyCode) ?? 0) : 0;
   const isPayable = cents > 0 && owed?.currencyCode === site.currency && services.isTestMode(site) === testMode;
-  const takes = isPayable && paymentOffer(site, testMode, purchaseOf([], cents)) !== undefined;
+  const purchase = purchaseOf([], cents);
+  const takes = isPayable && (paymentOffer(site, testMode, purchase) ?? payPalOffer(site, testMode, purchase));
   return takes ? { payUrl: `/order/${params.token}/payment` } : {};
 }
 

@@ -1,12 +1,23 @@
-import type { PaymentFields } from '#contract/payment-fields.ts';
+import type { Checkout } from '#contract/checkout.ts';
+import { payPalHosts } from '#providers/payments/paypal-client.ts';
 
 const stripeScripts = 'https://js.stripe.com';
 const stripeFrames = 'https://js.stripe.com https://hooks.stripe.com';
 const stripeCalls = 'https://api.stripe.com';
 
-/** A page's content policy, opened for the provider's own fields where the page has them, and nowhere else (design 9). */
-export function allowPaymentFields(policy: string, fields: PaymentFields | undefined): string {
-  if (fields?.provider !== 'stripe') return policy;
+/**
+ * A page's content policy, opened where the page is a checkout, and nowhere else (design 9): for the provider's own
+ * fields, and for the form to lead to PayPal's page, whose scripts stay there.
+ */
+export function allowPayments(policy: string, checkout: Checkout | undefined): string {
+  const { payPal, paymentFields } = checkout ?? {};
+  const open = payPal
+    ? policy.replace("form-action 'self'", `form-action 'self' ${payPalHosts[payPal].pages}`)
+    : policy;
+  return paymentFields?.provider === 'stripe' ? allowStripe(open) : open;
+}
+
+function allowStripe(policy: string): string {
   // A directive counts once, so what the page has already is widened.
   const widened = policy
     .replace("script-src 'self'", `script-src 'self' ${stripeScripts}`)

@@ -13,7 +13,7 @@ import { mayHavePopup, type ShownPopup } from '#pages/popup.ts';
 import { renderQuickView } from '#pages/quick-view.ts';
 import { renderPage, type RenderedPage } from '#pages/render-page.ts';
 import { feedXml } from './feed.ts';
-import { allowPaymentFields } from './payment-policy.ts';
+import { allowPayments } from './payment-policy.ts';
 import type { Services } from '../services.ts';
 import type { Site } from '#domain/websites/site.ts';
 import type { CachedPage } from '../page-cache.ts';
@@ -98,9 +98,9 @@ export function printModel(
   for (const error of rendered.errors) services.report(`The theme ${site.theme}: ${error.message}`, undefined);
   const headers = {
     'content-type': 'text/html; charset=utf-8',
-    'content-security-policy': allowPaymentFields(
+    'content-security-policy': allowPayments(
       contentPolicy(rendered),
-      model.view === 'checkout' ? model.checkout.paymentFields : undefined,
+      model.view === 'checkout' ? model.checkout : undefined,
     ),
   };
   return toPage(rendered.html, model.status, headers, tags);

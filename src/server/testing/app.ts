@@ -54,7 +54,7 @@ const start = 1_800_000_100_000;
 
 export async function openTestApp(
   env: Record<string, string> = {},
-  options: Pick<AssembleOptions, 'stripeAddress' | 'dns' | 'foreignFetch' | 'vatChecker'> = {},
+  options: Pick<AssembleOptions, 'stripeAddress' | 'payPalAddress' | 'dns' | 'foreignFetch' | 'vatChecker'> = {},
   test?: TestDatabase,
 ): Promise<TestApp> {
   test ??= await openTestDatabase();

@@ -4,7 +4,7 @@ import { donationWords } from '#catalog/donation-words.ts';
 import { checkoutWords } from '#catalog/checkout-words.ts';
 import { fillIn } from '#ui/fill-in.ts';
 import { donationLine, meansLine, productTypes, restLine } from '#catalog/product-types.ts';
-import { asksForMeans } from '#commerce/means-needed.ts';
+import { asksForMeans, wayToPay, type WayToPay } from '#commerce/means-needed.ts';
 import type { Checkout } from '#contract/checkout.ts';
 import type { Locale } from '#locale/locale.ts';
 import { Amount } from '../cart/amount.tsx';
@@ -18,7 +18,6 @@ import { EmailField } from './email-field.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import { FieldFrame, fieldProps } from './field.tsx';
 import { PaymentFields } from './payment-fields.tsx';
-import { chosenAgreement } from './payment-choice.tsx';
 import { isAtPayment, PaymentProblem } from './payment-problem.tsx';
 import { useCheckoutForm, type ReturnedForm } from './use-checkout-form.ts';
 import type { CheckoutCalls } from './use-checkout.ts';
@@ -41,7 +40,7 @@ export function CheckoutForm({ calls, locale, attemptKey, returned }: FormProps)
   const isRest = isMeans || checkout.entries[0]?.productType === restLine;
   const { form, values, errors, problem, isBusy, ...gestures } = useCheckoutForm(calls, locale, returned);
   const [chosen, choosePayment] = useState(returned.values?.means ?? '');
-  const agreed = chosenAgreement(checkout, chosen);
+  const way = wayToPay(checkout, chosen);
   const isPaymentProblem = problem !== undefined && isAtPayment(problem.errors);
   return (
     <form
@@ -96,7 +95,7 @@ export function CheckoutForm({ calls, locale, attemptKey, returned }: FormProps)
         checkout={checkout}
         locale={locale}
         errors={errors}
-        chosen={chosen}
+        way={way}
         onChoose={choosePayment}
         isErrorBelow={isPaymentProblem}
         onReady={gestures.onReady}
@@ -104,13 +103,9 @@ export function CheckoutForm({ calls, locale, attemptKey, returned }: FormProps)
       {problem && isPaymentProblem && (
         <PaymentProblem key={problem.turn} message={problem.message} errors={problem.errors} />
       )}
-      {(!asksForMeans(checkout) || agreed || checkout.paymentFields) && (
+      {(!asksForMeans(checkout) || way) && (
         <button type="submit" className="button button--primary checkout__pay" aria-disabled={isBusy || undefined}>
-          {isBusy ? (
-            cartWords.oneMoment
-          ) : (
-            <PayLabel checkout={checkout} locale={locale} isLater={agreed !== undefined} />
-          )}
+          {isBusy ? cartWords.oneMoment : <PayLabel checkout={checkout} locale={locale} way={way} />}
         </button>
       )}
     </form>
@@ -130,7 +125,7 @@ function Notices({ checkout: { testMode, pendingPayment } }: { checkout: Checkou
       {testMode && <p className="notice notice--test">{checkoutWords.testMode}</p>}
       {pendingPayment?.confirmationUrl && (
         <div className="notice checkout__confirm">
-          <p>{checkoutWords.bankWaits}</p>
+          <p>{pendingPayment.isPayPal ? checkoutWords.payPalWaits : checkoutWords.bankWaits}</p>
           <a className="button" href={pendingPayment.confirmationUrl}>
             {checkoutWords.confirm}
           </a>
@@ -192,15 +187,15 @@ function selectedOption({ shippingOptions, selectedShippingOption }: Checkout, v
 interface PayLabelProps {
   checkout: Checkout;
   locale: Locale;
-  isLater: boolean;
+  way: WayToPay | undefined;
 }
 
-function PayLabel({ checkout: { entries, totals }, locale, isLater }: PayLabelProps) {
+function PayLabel({ checkout: { entries, totals }, locale, way }: PayLabelProps) {
   if (entries[0]?.productType === meansLine) return <span>{checkoutWords.means.keep}</span>;
-  if (isLater || totals.dueCents === 0) return <span>{checkoutWords.placeOrder}</span>;
+  if (typeof way === 'object' || totals.dueCents === 0) return <span>{checkoutWords.placeOrder}</span>;
   return (
     <span>
-      {fillIn(checkoutWords.payAmount, {
+      {fillIn(way === 'paypal' ? checkoutWords.payByPayPal : checkoutWords.payAmount, {
         amount: <Amount minor={totals.dueCents} currency={totals.currency} locale={locale} />,
       })}
     </span>

@@ -1,10 +1,10 @@
 import { checkoutWords } from '#catalog/checkout-words.ts';
 import { checkoutMessages } from '#catalog/checkout-messages.ts';
-import { asksForMeans } from '#commerce/means-needed.ts';
+import { asksForMeans, type WayToPay } from '#commerce/means-needed.ts';
 import type { Checkout } from '#contract/checkout.ts';
 import type { Locale } from '#locale/locale.ts';
 import type { FieldErrors } from './checkout-values.ts';
-import { chosenAgreement, PaymentChoice } from './payment-choice.tsx';
+import { PaymentChoice } from './payment-choice.tsx';
 import { TextField } from './field.tsx';
 import { StripeFields } from './stripe-fields.tsx';
 
@@ -18,8 +18,7 @@ interface PaymentProps {
   checkout: Checkout;
   locale: Locale;
   errors: FieldErrors;
-  /** Of the way of paying, as its radio has it. */
-  chosen: string;
+  way: WayToPay | undefined;
   onChoose: (id: string) => void;
   /** Whether what is wrong stands below the fields already. */
   isErrorBelow: boolean;
@@ -28,17 +27,17 @@ interface PaymentProps {
 }
 
 /** The fields of the provider that the shop takes payments with; none where nothing is to pay. */
-export function PaymentFields({ checkout, locale, errors, chosen, onChoose, isErrorBelow, onReady }: PaymentProps) {
+export function PaymentFields({ checkout, locale, errors, way, onChoose, isErrorBelow, onReady }: PaymentProps) {
   const { totals, paymentFields } = checkout;
-  const agreed = chosenAgreement(checkout, chosen);
   if (!asksForMeans(checkout)) return totals.giftCardCents > 0 && <CoveredNote />;
   return (
     <fieldset className="checkout__section" id="checkout-payment" tabIndex={-1}>
       <legend className="checkout__heading">{checkoutWords.payment}</legend>
-      <PaymentChoice checkout={checkout} chosenId={agreed?.id} onChoose={onChoose} />
-      {!paymentFields && !agreed && <p className="notice notice--error">{checkoutMessages.noPayments}</p>}
-      {agreed && <p className="field__hint">{checkoutWords.payLater}</p>}
-      <div hidden={agreed !== undefined}>
+      <PaymentChoice checkout={checkout} way={way} onChoose={onChoose} />
+      {!way && <p className="notice notice--error">{checkoutMessages.noPayments}</p>}
+      {way === 'paypal' && <p className="field__hint">{checkoutWords.toPayPal}</p>}
+      {typeof way === 'object' && <p className="field__hint">{checkoutWords.payLater}</p>}
+      <div hidden={way !== 'fields'}>
         {paymentFields?.savesMeans && <p className="field__hint">{checkoutWords.keptMeans}</p>}
         {paymentFields?.instalmentText && <p className="checkout__instalments">{paymentFields.instalmentText}</p>}
         {paymentFields?.provider === 'test' && <TestCardField errors={errors} isErrorBelow={isErrorBelow} />}

@@ -1,5 +1,6 @@
 import { useRef, useState, type FormEvent, type SubmitEvent } from 'react';
 import { checkoutMessages } from '#catalog/checkout-messages.ts';
+import { wayToPay } from '#commerce/means-needed.ts';
 import type { Checkout } from '#contract/checkout.ts';
 import type { Locale } from '#locale/locale.ts';
 import { useMoney } from '../cldr-money.ts';
@@ -15,7 +16,6 @@ import {
   type CheckoutValues,
 } from './checkout-values.ts';
 import { keepDraft } from './draft.ts';
-import { chosenAgreement } from './payment-choice.tsx';
 import type { PreparePayment } from './payment-fields.tsx';
 import type { CheckoutCalls } from './use-checkout.ts';
 import { useCodes } from './use-codes.ts';
@@ -106,6 +106,6 @@ function readOrder(element: HTMLFormElement, typed: CheckoutValues, checkout: Ch
     details: detailsOf(typed, way),
     errors: checkValues(typed, way, checkout),
     cardNumber: textOf(new FormData(element), 'cardNumber').trim(),
-    agreed: chosenAgreement(checkout, textOf(new FormData(element), 'means'))?.id,
+    way: wayToPay(checkout, textOf(new FormData(element), 'means')),
   };
 }

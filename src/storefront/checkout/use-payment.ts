@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { checkoutMessages } from '#catalog/checkout-messages.ts';
 import { sentences } from '#catalog/sentences.ts';
-import { asksForMeans } from '#commerce/means-needed.ts';
+import type { WayToPay } from '#commerce/means-needed.ts';
 import type { Checkout, CheckoutDetails } from '#contract/checkout.ts';
 import type { Failure } from '#contract/client.ts';
 import { call } from '../client.ts';
@@ -12,13 +12,13 @@ import { dropDraft, notePaid } from './draft.ts';
 import { isAnswer, pay } from './pay.ts';
 import type { Prepared, PreparePayment } from './payment-fields.tsx';
 
-/** What is paid: what was filled in, what is wrong with it, and the number of a test card, or what was agreed on. */
+/** What is paid: what was filled in, what is wrong with it, by what, and the number of a test card. */
 export interface Order {
   details: CheckoutDetails;
   errors: FieldErrors;
   cardNumber: string;
-  /** The id of a way of paying later and elsewhere. */
-  agreed: string | undefined;
+  /** None where nothing is to pay. */
+  way: WayToPay | undefined;
 }
 
 interface PaymentOptions {
@@ -52,17 +52,17 @@ export function usePayment({ checkout, prepare, finishSaving, refresh, refuse, o
     return () => removeEventListener('pageshow', reset);
   }, []);
 
-  async function send({ details, agreed }: Order, token: string): Promise<void> {
-    const { totals, paymentFields } = checkout;
-    const paying = agreed === undefined ? (paymentFields?.provider ?? '') : 'agreement';
-    const provider = asksForMeans(checkout) ? paying : 'free';
+  async function send({ details, way }: Order, token: string): Promise<void> {
+    const { totals } = checkout;
+    const provider = providerOf(checkout, way);
     const attempts = createAttempts(checkout.id, tabStorage(), () => crypto.randomUUID());
     const body = { details, means: { provider, token }, expectedTotalCents: totals.dueCents };
     notePaid(tabStorage(), checkout.id);
     const result = await pay(call, attempts, checkout.id, body, wait);
     if (!result.ok) {
       if (isAnswer(result)) notePaid(tabStorage(), undefined);
-      const declined: FieldErrors = result.status === 402 ? { [paymentField(checkout)]: result.message } : {};
+      const declined: FieldErrors =
+        result.status === 402 ? { [provider === 'test' ? 'cardNumber' : 'payment']: result.message } : {};
       refuse(withNextStep(result), { ...fieldErrors(result.errors), ...declined });
       await refresh();
       return setPaying(false);
@@ -92,13 +92,11 @@ export function usePayment({ checkout, prepare, finishSaving, refresh, refuse, o
 
 async function prepareMeans(
   checkout: Checkout,
-  { details, cardNumber, agreed }: Order,
+  { details, cardNumber, way }: Order,
   ask: PreparePayment | undefined,
 ): Promise<Prepared> {
-  if (!asksForMeans(checkout)) return { ok: true, token: '' };
-  const { paymentFields } = checkout;
-  if (agreed !== undefined) return { ok: true, token: agreed };
-  if (paymentFields?.provider !== 'stripe') return { ok: true, token: cardNumber };
+  if (way !== 'fields') return { ok: true, token: typeof way === 'object' ? way.id : '' };
+  if (checkout.paymentFields?.provider !== 'stripe') return { ok: true, token: cardNumber };
   const message = checkoutMessages.fieldsNotLoaded;
   return ask?.(details.email) ?? { ok: false, message, errors: { payment: message } };
 }
@@ -109,12 +107,14 @@ function withNextStep(failure: Failure): string {
   return sentences(failure.message, isOpen ? checkoutMessages.payAgain : undefined);
 }
 
-function paymentField({ paymentFields }: Checkout): 'cardNumber' | 'payment' {
-  return paymentFields?.provider === 'test' ? 'cardNumber' : 'payment';
+/** What the server calls it. */
+function providerOf({ paymentFields }: Checkout, way: WayToPay | undefined): string {
+  if (way === 'fields') return paymentFields?.provider ?? '';
+  return way === undefined ? 'free' : typeof way === 'object' ? 'agreement' : way;
 }
 
-function testCardErrors(checkout: Checkout, { cardNumber, agreed }: Order): FieldErrors {
-  if (!asksForMeans(checkout) || agreed !== undefined || checkout.paymentFields?.provider !== 'test') return {};
+function testCardErrors(checkout: Checkout, { cardNumber, way }: Order): FieldErrors {
+  if (providerOf(checkout, way) !== 'test') return {};
   const error = cardError(cardNumber);
   return error === undefined ? {} : { cardNumber: error };
 }
