@@ -120,7 +120,23 @@ async function decide(owner: TestVisitor, websiteId: string): Promise<void> {
   const [list] = (await must(owner.get(`/api/mailing-lists?websiteId=${websiteId}`))).json.lists;
   const subscribers = [{ email: 'dora@example.com', name: 'Dora' }];
   await call(`/api/mailing-lists/${list.id}/imports`, { subscribers, consent: 'At the market, on paper' });
+  await letter(owner, websiteId, list.id);
   await call('/api/webhooks', { url: 'https://books.example/hook', kinds: [webhookKinds[0]] });
+}
+
+/** A newsletter that was sent, and one like it that is being written. */
+async function letter(owner: TestVisitor, websiteId: string, listId: string): Promise<void> {
+  const query = `?websiteId=${websiteId}`;
+  const { id } = (await must(owner.call('POST', `/api/newsletters${query}`, {}))).json;
+  const parts = [
+    { kind: 'heading', id: 'heading', text: 'Out of the kiln' },
+    { kind: 'text', id: 'text', html: '<p>Forty bowls, and <a href="/shop">some of them</a> are for you.</p>' },
+  ];
+  const segment = { newerThanDays: 0, bought: 'either' };
+  const draft = { listId, segment, subject: 'Spring firing', preheader: 'Forty bowls', parts, version: 1 };
+  const { version } = (await must(owner.call('PUT', `/api/newsletters/${id}${query}`, draft))).json;
+  await must(owner.call('POST', `/api/newsletters/${id}/sending${query}`, { version }));
+  await must(owner.call('POST', `/api/newsletters${query}`, { of: id }));
 }
 
 /** Invites somebody by a link; gives its path. */

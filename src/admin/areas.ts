@@ -10,6 +10,7 @@ import { mailbox } from './mailbox/area.ts';
 import { media } from './media/area.ts';
 import { members } from './members/area.ts';
 import { messages } from './messages/area.ts';
+import { newsletters } from './newsletters/area.ts';
 import { orders } from './orders/area.ts';
 import { pages } from './pages/area.ts';
 import { posts } from './posts/area.ts';
@@ -42,7 +43,7 @@ const shop = [
   selling,
 ] as const;
 
-const content = [pages, posts, forms, messages, lists, media, look] as const;
+const content = [pages, posts, forms, messages, lists, newsletters, media, look] as const;
 
 const house = [mailbox, website, domains, redirects, team, audit, undone, settings] as const;
 

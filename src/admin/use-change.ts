@@ -15,13 +15,25 @@ export function useChange<C extends object>(send: (change: Partial<C>) => Promis
     setFailure(undefined);
   }
 
-  async function save() {
-    if (isSaving) return;
+  /** What was typed meanwhile stays to be saved. */
+  function keepTyped(sent: Partial<C>) {
+    setChange((now) => {
+      const rest = Object.entries(now).filter(([name, value]) => sent[name as keyof C] !== value);
+      return Object.fromEntries(rest) as Partial<C>;
+    });
+    setFailure(undefined);
+  }
+
+  /** Gives whether all is stored. */
+  async function save(): Promise<boolean> {
+    if (isSaving) return false;
     setSaving(true);
-    const hindered = await send(change);
+    const sent = change;
+    const hindered = await send(sent);
     setSaving(false);
     if (hindered) setFailure(hindered);
-    else discard();
+    else keepTyped(sent);
+    return hindered === undefined;
   }
 
   return {

@@ -31,5 +31,6 @@ export const newsletterWords = {
   unsubscribeTitle: 'Leave the list?',
   unsubscribeText: (list: string, email: string) => `${email} will get no more mails of the list “${list}”.`,
   unsubscribeAct: 'Leave the list',
+  sample: 'This link is of a test mail: nobody leaves a list by it. In the newsletter, a press here does.',
   unsubscribed: (list: string, email: string) => `${email} is not on the list “${list}”.`,
 } as const;

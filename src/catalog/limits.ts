@@ -141,6 +141,22 @@ export const formLimits = {
 /** Mailing lists, lengths in characters; the project's own bounds. */
 export const mailingListLimits = { perWebsite: 100, name: 200, import: 2000, consent: 1000 } as const;
 
+/** Newsletters, lengths in characters; the project's own bounds. */
+export const newsletterLimits = {
+  perWebsite: 2000,
+  parts: 60,
+  subject: 200,
+  preheader: 200,
+  heading: 200,
+  /** Of HTML. */
+  text: 20_000,
+  label: 100,
+  /** Mails a second, and what they are where nobody says otherwise. */
+  mostPerSecond: 1000,
+  perSecond: 10,
+  segmentDays: 3650,
+} as const;
+
 /** What the template engine allows and assumes (platform 5 and 9). */
 export const engineLimits = {
   partialDepth: 16,

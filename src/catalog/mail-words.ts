@@ -167,6 +167,14 @@ export const mailWords = {
     },
   },
 
+  newsletter: {
+    test: (subject: string) => `Test: ${subject}`,
+    see: 'See it',
+    why: 'You get this mail because you are on the list “{list}”.',
+    leave: 'Leave the list',
+    plain: { why: 'You get this mail because you are on the list "{list}".' },
+  },
+
   /** What opens, makes or changes an account of a visitor. */
   'member-link': {
     kinds: {

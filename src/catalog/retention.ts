@@ -36,6 +36,8 @@ export const retention = {
   refusedComments: 30 * day,
   /** What names where a comment or a report of one came from. */
   commentCallers: 30 * day,
+  /** To whom a newsletter went: from its end. How many they were stays. */
+  newsletterRecipients: 365 * day,
   /** Websites that were deleted: as long their owners may have them back. */
   deletedWebsites: 30 * day,
 } as const;

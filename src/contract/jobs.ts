@@ -52,6 +52,9 @@ export const jobKinds = {
   'mail.webhook-off': Type.Object({ webhookId: id }),
   /** `at` names the time that it was asked for. */
   'mail.confirm-subscription': Type.Object({ subscriberId: id, at: Type.Integer() }),
+  /** The next part of a newsletter's sending. */
+  'newsletter.send': Type.Object({ newsletterId: id }),
+  'newsletter.test': Type.Object({ newsletterId: id, mailId: id, to: Type.String() }),
   'mail.form-submission': Type.Object({ submissionId: id }),
   /** What somebody waited for is back. */
   'mail.restock': Type.Object({ signUpId: id }),

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { newsletterLimits } from '#catalog/limits.ts';
 import { endpoint } from './endpoint.ts';
 import { SmtpServer } from './smtp-server.ts';
 import { Email } from './website.ts';
@@ -18,6 +19,8 @@ const fields = {
   user,
   /** The masked placeholder where one is set (platform 9). */
   password: Type.String({ maxLength: 1000 }),
+  /** What the server is handed of newsletters. */
+  newslettersPerSecond: Type.Integer({ minimum: 1, maximum: newsletterLimits.mostPerSecond }),
 };
 
 /** What is stored may be older than what is asked of an address now. */

@@ -1,5 +1,6 @@
 import { reviewLimits } from '#catalog/review-words.ts';
 import { Type, type Static } from 'typebox';
+import { newsletterLimits } from '#catalog/limits.ts';
 import type { CustomerMail } from '#catalog/customer-mails.ts';
 import { flagNames } from '#catalog/flags.ts';
 import { scarceUpTo } from '#catalog/stock.ts';
@@ -80,7 +81,10 @@ export const preferences = {
     /** Whether visitors may have accounts. */
     accounts: Type.Boolean(),
   }),
-  mail: Type.Object({ from: Type.String() }),
+  mail: Type.Object({
+    from: Type.String(),
+    newslettersPerSecond: Type.Integer({ minimum: 1, maximum: newsletterLimits.mostPerSecond }),
+  }),
   /** Mails to customers that are written anew, by name. */
   mails: Type.Partial(
     Type.Object({
@@ -155,7 +159,7 @@ export const defaultPreferences: SitePreferences = {
     categoryName: 'category',
   },
   access: { accounts: false },
-  mail: { from: '' },
+  mail: { from: '', newslettersPerSecond: newsletterLimits.perSecond },
   mails: {},
   smtp: {},
   captcha: { kind: 'own', siteKey: '', projectId: '', sealedSecret: '' },

@@ -1,5 +1,6 @@
 import { type Kysely } from 'kysely';
 import { Migrator, type Migration } from 'kysely/migration';
+import * as newsletters from './migrations/0072-newsletters.ts';
 import * as initial from './migrations/0001-initial.ts';
 import { searchMigration } from './migrations/0002-search.ts';
 import * as shop from './migrations/0003-shop.ts';
@@ -131,6 +132,7 @@ const migrations: Record<string, Migration | ((kind: 'sqlite' | 'postgres') => M
   '0067-review-pictures': reviewPictures,
   '0068-collections-by-type': collectionsByType,
   '0070-editors-of-posts': editorsOfPosts,
+  '0072-newsletters': newsletters,
 };
 
 const migrationsOf = (kind: 'sqlite' | 'postgres'): Record<string, Migration> =>

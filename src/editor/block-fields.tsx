@@ -1,10 +1,7 @@
-import { useMemo, useState } from 'react';
 import type { BlockProps } from '#contract/document.ts';
-import type { ContentPage } from '#contract/page-model.ts';
 import { blocks, currentVersion } from '#pages/blocks/registry.ts';
-import { FieldControl, imageOf } from './field-control.tsx';
-import { FieldContext, type FieldHost, type FieldPlace, type Picture } from './field-host.ts';
-import styles from './editor.module.css';
+import { DeclaredFields } from './declared-fields.tsx';
+import type { FieldHost, Picture } from './field-host.ts';
 
 interface BlockFieldsProps {
   type: number;
@@ -17,29 +14,14 @@ interface BlockFieldsProps {
 }
 
 /** The fields of one block that stands on no page of the editor's. */
-export function BlockFields({ type, props, pictures, host, onChange }: BlockFieldsProps) {
-  const [chosen, setChosen] = useState<ContentPage['images']>({});
-  const place = useMemo((): FieldPlace => {
-    const known = Object.fromEntries(pictures.map((picture) => [picture.id, imageOf(picture, host.siteOrigin)]));
-    return {
-      host,
-      page: { images: { ...known, ...chosen }, products: {} },
-      addImage: (image) => setChosen((before) => ({ ...before, [image.id]: image })),
-    };
-  }, [host, pictures, chosen]);
-  const fields = blocks.find((block) => block.type === type)?.fields ?? {};
+export function BlockFields({ type, props, onChange, ...rest }: BlockFieldsProps) {
   return (
-    <FieldContext value={place}>
-      <div className={styles.inspector}>
-        {Object.entries(fields).map(([name, field]) => (
-          <FieldControl
-            key={`${type} ${name}`}
-            field={field}
-            value={props[name] ?? field.default}
-            onChange={(value, others) => onChange({ ...props, [name]: value, ...others }, currentVersion(type))}
-          />
-        ))}
-      </div>
-    </FieldContext>
+    <DeclaredFields
+      key={type}
+      fields={blocks.find((block) => block.type === type)?.fields ?? {}}
+      values={props}
+      onChange={(change) => onChange({ ...props, ...change }, currentVersion(type))}
+      {...rest}
+    />
   );
 }

@@ -61,7 +61,7 @@ export interface FieldHost {
 /** Where fields stand: what is known of the pictures and items that they name, and who is asked for more. */
 export interface FieldPlace {
   host: FieldHost;
-  page: Pick<ContentPage, 'images' | 'products'>;
+  page: Pick<ContentPage, 'images'> & { products: Readonly<Record<string, readonly Choosable[]>> };
   /** A picture that was just chosen. */
   addImage: (image: ContentPage['images'][string]) => void;
 }

@@ -29,6 +29,8 @@ export interface Services extends PaymentDeps {
   smtp(websiteId: string): Promise<OpenSmtpServer | undefined>;
   /** The sender of a website's mails. */
   mailFrom(websiteId: string): Promise<string>;
+  /** How many newsletters a website's mail server is handed a second. */
+  newslettersPerSecond(websiteId: string): Promise<number>;
   /** The mails to customers that a website's owner wrote anew. */
   mailTexts(websiteId: string): Promise<SitePreferences['mails']>;
   /** What stands around a website's mails. */

@@ -44,6 +44,7 @@ import { formOfficeRoutes } from './forms/form-office-routes.ts';
 import { formPages } from './forms/form-pages.ts';
 import { formRoutes } from './forms/form-routes.ts';
 import { mailingListRoutes } from './newsletter/mailing-list-routes.ts';
+import { newsletterRoutes } from './newsletter/newsletter-routes.ts';
 import { newsletterPages } from './newsletter/newsletter-pages.ts';
 import { submissionRoutes } from './forms/submission-routes.ts';
 import { findSite } from './domains/find-site.ts';
@@ -297,6 +298,7 @@ async function backOfficeRoutes(app: FastifyInstance, services: Services): Promi
   formOfficeRoutes(app, services);
   submissionRoutes(app, services);
   mailingListRoutes(app, services);
+  newsletterRoutes(app, services);
   restockRoutes(app, services);
   reviewRoutes(app, services);
   commentRoutes(app, services);

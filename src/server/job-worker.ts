@@ -2,6 +2,7 @@ import { sendCartReminder } from '#jobs/mail/cart-reminder.ts';
 import { sendAccountNotice, sendReset } from '#jobs/mail/account-mails.ts';
 import { sendGiftCard, sendGiftCards } from '#jobs/mail/gift-cards.ts';
 import { deliverMail } from '#jobs/mail/deliver-mail.ts';
+import { sendNewsletter, sendNewsletterTest } from '#jobs/newsletters/send-newsletter.ts';
 import { sendConfirmSubscription } from '#jobs/mail/confirm-subscription.ts';
 import { sendFormSubmission } from '#jobs/mail/form-submission.ts';
 import { sendInvitation } from '#jobs/mail/invitation.ts';
@@ -35,6 +36,7 @@ import { publishDue } from '#domain/pages/publishing.ts';
 import { reconcilePayments } from '#domain/payments/reconcile.ts';
 import { tellLowStock } from '#domain/catalogue/low-stock.ts';
 import { sendLowStock } from '#jobs/mail/low-stock.ts';
+import { sendDueNewsletters } from '#domain/newsletters/start.ts';
 import { sendDueWaves } from '#domain/restock/waves.ts';
 import { forgetWebsites } from '#domain/retention/forget-websites.ts';
 import { indexAgain } from '#domain/search/index-again.ts';
@@ -65,6 +67,8 @@ export function makeWorker(services: Services): Worker {
     beside: [
       ['image.avif', 'website.copy', 'webhook.deliver'],
       ['products.import'],
+      // So many that everything else would wait.
+      ['newsletter.send'],
       ['mail.deliver', 'mail.invitation', 'mail.reset', 'mail.account-notice', 'mail.member-link'],
     ],
     patience: { 'mail.deliver': mailAttempts },
@@ -77,6 +81,7 @@ export function makeWorker(services: Services): Worker {
       { every: forgetEveryMs, run: () => followAgreements(services) },
       { every: sweepEveryMs, run: () => publishDue(services) },
       { every: sweepEveryMs, run: () => sendDueWaves(services) },
+      { every: sweepEveryMs, run: () => sendDueNewsletters(services) },
       { every: stockEveryMs, run: () => tellLowStock(services) },
       { every: forgetEveryMs, run: () => forgetStale(database, clock.now()) },
       { every: forgetEveryMs, run: () => forgetOld(services) },
@@ -93,6 +98,7 @@ function jobHandlers(services: Services): JobHandlers {
   return {
     ...shopMails(services),
     ...payments(services),
+    ...newsletters(services),
     'mail.webhook-off': (websiteId, { webhookId }) => sendWebhookOff(services, websiteId, { webhookId, ownerUrl }),
     'mail.deliver': (websiteId, { mailId }) => deliverMail(services, websiteId, mailId),
     'mail.test': (websiteId, mail) => sendTestMail(services, websiteId, mail),
@@ -101,7 +107,6 @@ function jobHandlers(services: Services): JobHandlers {
     'mail.invitation': (websiteId, invitation) => sendInvitation(services, websiteId, { ...invitation, ownerUrl }),
     'mail.reset': (websiteId, link) => sendReset(services, websiteId, { ...link, ownerUrl }),
     'mail.account-notice': (websiteId, told) => sendAccountNotice(services, websiteId, { ...told, ownerUrl }),
-    'mail.confirm-subscription': (websiteId, asked) => sendConfirmSubscription(services, websiteId, asked),
     'mail.comment-answer': (websiteId, answer) => sendCommentAnswer(services, websiteId, answer),
     'mail.comment-confirm': (websiteId, asked) => sendCommentConfirm(services, websiteId, asked),
     'mail.low-stock': (websiteId, found) => sendLowStock(services, websiteId, { ...found, ownerUrl }),
@@ -125,6 +130,15 @@ function jobHandlers(services: Services): JobHandlers {
       await services.images.make(blobKey, width, 'avif');
     },
   };
+}
+
+/** What goes to those who are on mailing lists. */
+function newsletters(services: Services) {
+  return {
+    'mail.confirm-subscription': (websiteId, asked) => sendConfirmSubscription(services, websiteId, asked),
+    'newsletter.send': (websiteId, newsletter) => sendNewsletter(services, websiteId, newsletter),
+    'newsletter.test': (websiteId, test) => sendNewsletterTest(services, websiteId, test),
+  } satisfies Partial<JobHandlers>;
 }
 
 /** Money that is taken and given back. */

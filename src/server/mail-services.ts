@@ -1,3 +1,4 @@
+import { newsletterLimits } from '#catalog/limits.ts';
 import type { Database } from '#database/database.ts';
 import { DatabaseRecords, type Send } from '#domain/provider-records.ts';
 import type { Secrets } from '#domain/secrets.ts';
@@ -20,7 +21,7 @@ export function mailServices({
   clock,
   sites,
   secrets,
-}: MailDeps): Pick<Services, 'mail' | 'mailbox' | 'smtp' | 'mailFrom' | 'mailTexts'> {
+}: MailDeps): Pick<Services, 'mail' | 'mailbox' | 'smtp' | 'mailFrom' | 'mailTexts' | 'newslettersPerSecond'> {
   const smtp = async (websiteId: string) => {
     const site = await sites.byId(websiteId);
     return site && smtpServerOf(site.preferences, secrets, websiteId);
@@ -32,6 +33,8 @@ export function mailServices({
     return new Mailbox({ records, clock, isForwarded: async () => (await smtp(websiteId)) !== undefined });
   };
   const mailFrom = async (websiteId: string) => (await sites.byId(websiteId))?.preferences.mail.from ?? '';
+  const newslettersPerSecond = async (websiteId: string) =>
+    (await sites.byId(websiteId))?.preferences.mail.newslettersPerSecond ?? newsletterLimits.perSecond;
   const mailTexts = async (websiteId: string) => (await sites.byId(websiteId))?.preferences.mails ?? {};
-  return { mail: mailbox, mailbox, smtp, mailFrom, mailTexts };
+  return { mail: mailbox, mailbox, smtp, mailFrom, mailTexts, newslettersPerSecond };
 }

@@ -1,5 +1,7 @@
+import { newsletterLimits } from '#catalog/limits.ts';
 import type { getMailSettings, MailChange, MailSettings, putMailSettings } from '#contract/mail-calls.ts';
 import { OneOf } from '#kit/choice.tsx';
+import { NumberField } from '#kit/number-field.tsx';
 import { Select } from '#kit/select.tsx';
 import { TextField } from '#kit/text-field.tsx';
 import { call } from '../session/client.ts';
@@ -139,6 +141,14 @@ function Way({ value, set, errors }: PartProps) {
               problem={errors.password}
             />
           </div>
+          <NumberField
+            label={texts.perSecond}
+            hint={texts.perSecondHint}
+            value={value.newslettersPerSecond}
+            minValue={1}
+            maxValue={newsletterLimits.mostPerSecond}
+            onChange={(number) => set({ newslettersPerSecond: number || newsletterLimits.perSecond })}
+          />
         </>
       )}
     </Group>

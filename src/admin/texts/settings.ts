@@ -58,6 +58,8 @@ export const settings = {
     user: 'User',
     userHint: 'Often your whole address. Empty, nobody signs in.',
     password: 'Password',
+    perSecond: 'Newsletters a second',
+    perSecondHint: 'As many as your mail server takes. Other mails go at once, whatever is sent.',
     test: 'See whether it works',
     testTo: 'Your own address',
     send: 'Send a test mail',

@@ -29,6 +29,7 @@ export async function loadPersonData(read: Read, websiteId: string, customerId: 
     refusedMails: await refusalsOf(own, email),
     messages: await messagesOf(own, email),
     mailingLists: await subscriptionsOf(own, email),
+    newsletters: await newslettersTo(own, email),
     account: await accountOf(own, email),
     areas: await areasOf(own, email),
     restock: await restockOf(own, email),
@@ -139,6 +140,18 @@ function subscriptionsOf({ read, websiteId }: Own, email: string) {
     ])
     .where('subscribers.website_id', '=', websiteId)
     .where('email', '=', email)
+    .execute();
+}
+
+/** The newsletters that they were to get, as long as that is kept. */
+function newslettersTo({ read, websiteId }: Own, email: string) {
+  return read
+    .selectFrom('newsletter_recipients as to')
+    .innerJoin('newsletters as letter', 'letter.id', 'to.newsletter_id')
+    .innerJoin('subscribers as person', 'person.id', 'to.subscriber_id')
+    .select(['letter.subject', 'letter.started_at', 'to.state', 'to.told', 'to.unsubscribed_at'])
+    .where('to.website_id', '=', websiteId)
+    .where('person.email', '=', email)
     .execute();
 }
 

@@ -9,6 +9,8 @@ import { nameOfList } from './mailing-lists.ts';
 /** Nobody is mailed more confirmations than this in an hour, however many lists they are put on. */
 const mostMails = 3;
 const hourMs = 3_600_000;
+/** Who has not left, and was refused nothing. */
+const begun = { ended_at: null, ended_by: '', refusals: 0 } as const;
 /** Nor twice for one list within this, in ms. */
 const restMs = 15 * 60_000;
 
@@ -44,7 +46,7 @@ export async function subscribe(unit: Unit, asked: NewSubscriber): Promise<void>
   const row = { id: unit.newId(), website_id: websiteId, list_id: listId, email, name, ...consent };
   const kept = await tx
     .insertInto('subscribers')
-    .values({ ...row, state: 'pending', asked_at: now, confirmed_at: null, ended_at: null, created_at: now })
+    .values({ ...row, ...begun, state: 'pending', asked_at: now, confirmed_at: null, created_at: now })
     .onConflict((conflict) =>
       conflict
         .columns(['list_id', 'email'])
@@ -86,14 +88,18 @@ const one = ({ tx, websiteId }: Unit, id: string) =>
 
 /** Puts somebody on the list who asked to be; who left it meanwhile stays off. */
 export async function confirmSubscription(unit: Unit, id: string): Promise<void> {
-  const change = { state: 'subscribed', confirmed_at: unit.now, ended_at: null } as const;
+  const again = { ended_at: null, ended_by: '', refusals: 0 } as const;
+  const change = { state: 'subscribed', confirmed_at: unit.now, ...again } as const;
   await one(unit, id).where('state', '=', 'pending').set(change).execute();
 }
 
-/** Takes somebody off a list; gives whether there was anybody. */
-export async function unsubscribe(unit: Unit, id: string): Promise<boolean> {
-  const change = { state: 'unsubscribed', ended_at: unit.now } as const;
-  return (await one(unit, id).set(change).returning('id').executeTakeFirst()) !== undefined;
+/** Takes somebody off a list, and notes by whom; gives whether there was anybody. */
+export async function unsubscribe(unit: Unit, id: string, by: 'person' | 'owner'): Promise<boolean> {
+  const change = { state: 'unsubscribed', ended_at: unit.now, ended_by: by } as const;
+  const gone = await one(unit, id).where('state', '<>', 'unsubscribed').set(change).returning('id').executeTakeFirst();
+  if (gone) return true;
+  const known = unit.tx.selectFrom('subscribers').select('id').where('website_id', '=', unit.websiteId);
+  return (await known.where('id', '=', id).executeTakeFirst()) !== undefined;
 }
 
 /** Puts people on a list who agreed elsewhere; who is on it or left it stays as they are. */
@@ -106,7 +112,7 @@ export async function importSubscribers(
   const list = await nameOfList(tx, websiteId, listId);
   if (list === undefined) return new Refusal('not-found', 'There is no such mailing list.');
   const said = { consent_text: consent, consent_version: '', source: 'import', consented_at: now };
-  const times = { asked_at: 0, confirmed_at: now, ended_at: null, created_at: now };
+  const times = { ...begun, asked_at: 0, confirmed_at: now, created_at: now };
   let added = 0;
   for (const { email, name = '' } of subscribers) {
     const row = { id: unit.newId(), website_id: websiteId, list_id: listId, email: email.trim().toLowerCase(), name };

@@ -10,6 +10,7 @@ import {
   forgetDeliveries,
   forgetMails,
   forgetMemberSessions,
+  forgetRecipients,
   forgetReminders,
   forgetRestock,
   forgetReviews,
@@ -37,6 +38,7 @@ const all = [
   forgetComments,
   forgetRestock,
   forgetMemberSessions,
+  forgetRecipients,
   forgetReviews,
 ];
 

@@ -184,6 +184,23 @@ export async function forgetMemberSessions(database: Database, now: number, limi
   });
 }
 
+/** To whom newsletters went that were sent long ago. */
+export function forgetRecipients(database: Database, now: number, limit: number): Promise<number> {
+  return database.write(async (tx) => {
+    const old = tx
+      .selectFrom('newsletter_recipients as to')
+      .innerJoin('newsletters as letter', 'letter.id', 'to.newsletter_id')
+      .select(['to.newsletter_id', 'to.subscriber_id'])
+      .where('letter.ended_at', '<=', now - retention.newsletterRecipients)
+      .limit(limit)
+      .$asTuple('newsletter_id', 'subscriber_id');
+    const forget = tx
+      .deleteFrom('newsletter_recipients')
+      .where((eb) => eb(eb.refTuple('newsletter_id', 'subscriber_id'), 'in', old));
+    return count(await forget.executeTakeFirst());
+  });
+}
+
 export function forgetCaptchas(database: Database, now: number, limit: number): Promise<number> {
   return database.write(async (tx) => {
     const old = tx

@@ -20,6 +20,8 @@ export const undoneWords: Record<JobKind, string> = {
   'mail.member-area': 'Somebody was not told that a member area is open to them',
   'mail.webhook-off': 'The news that a webhook was turned off was not mailed',
   'mail.confirm-subscription': 'Somebody who wants to be on a mailing list was not asked to confirm it',
+  'newsletter.send': 'A part of a newsletter was not sent',
+  'newsletter.test': 'The test of a newsletter was not sent',
   'mail.form-submission': 'The message of a form was not mailed',
   'mail.restock': 'Somebody who waits for a product was not told that it is back',
   'mail.review-request': 'Who bought the order {name} was not asked what they think of it',

@@ -28,15 +28,15 @@ export function smtpServerOf(
 export async function changeMail(unit: Unit, secrets: Secrets, change: MailChange): Promise<Refusal | undefined> {
   const { from } = await lockPreferences(unit, 'mail');
   const { server: stored } = await lockPreferences(unit, 'smtp');
-  const { senderName, senderAddress, isOn, password, ...given } = change;
+  const { senderName, senderAddress, isOn, password, newslettersPerSecond, ...given } = change;
+  const mail = (sender: string) => {
+    return savePreferences(unit, 'mail', { from: sender, ...(newslettersPerSecond && { newslettersPerSecond }) });
+  };
   const sender = senderOf(from);
   const name = (senderName ?? sender.name).replaceAll(/["<>\r\n]/g, '').trim();
   const address = senderAddress ?? sender.address;
   if (!(isOn ?? stored !== undefined)) {
-    return firstRefusal(
-      await savePreferences(unit, 'mail', { from: joined(name, address) }),
-      await savePreferences(unit, 'smtp', { server: null }),
-    );
+    return firstRefusal(await mail(joined(name, address)), await savePreferences(unit, 'smtp', { server: null }));
   }
   const { host, port, security, user } = { port: 587, security: 'starttls', host: '', user: '', ...stored, ...given };
   if (!host) return invalid({ host: 'Enter the name of the server.' });
@@ -47,7 +47,7 @@ export async function changeMail(unit: Unit, secrets: Secrets, change: MailChang
   }
   const sealedPassword = isKept ? (stored?.sealedPassword ?? '') : seal(secrets, unit.websiteId, password);
   return firstRefusal(
-    await savePreferences(unit, 'mail', { from: joined(name, address) }),
+    await mail(joined(name, address)),
     await savePreferences(unit, 'smtp', { server: { host, port, security, user, sealedPassword } }),
   );
 }

@@ -26,7 +26,7 @@ export async function deliverMail(services: Services, websiteId: string, mailId:
 async function tryServer(server: OpenSmtpServer, mail: Mail, now: number): Promise<SmtpOutcome> {
   const key = JSON.stringify(server);
   const { until = 0, text = '' } = away.get(key) ?? {};
-  if (now < until && !mail.isTest) return { isSent: false, isFinal: false, isAway: true, text };
+  if (now < until && !mail.isTest) return { isSent: false, isFinal: false, isAway: true, isAddress: false, text };
   away.delete(key);
   const outcome = await sendBySmtp(server, mail);
   if (outcome.isAway) away.set(key, { until: now + awayMs, text: outcome.text });

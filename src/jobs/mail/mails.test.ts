@@ -61,6 +61,23 @@ const mails: Record<MailName, object[]> = {
   ],
   'member-area': [{ text: 'You are welcome to “Club”.' }],
   'member-link': [{ text: 'Choose a password.' }, { text: 'This is your code:', code: '123456' }],
+  newsletter: [
+    {
+      list: 'News & more',
+      leaveUrl: 'https://clay.example/newsletter/unsubscribe/t?letter=l',
+      preheader: 'Out of the <kiln>',
+      parts: [
+        { heading: 'Spring <firing>' },
+        { prose: { writtenHtml: '<p>Out <b>now</b></p>', plain: 'Out now' } },
+        { picture: { source: '/bowl.jpg', alt: 'A "bowl"', link: 'https://clay.example/bowl' } },
+        { picture: { source: '/cup.jpg', alt: '', link: '' } },
+        { button: { label: 'See all', link: 'https://clay.example/shop?a=1&b=2' } },
+        { product: { title: 'Bowl', about: 'Ash glaze', source: '/b.jpg', link: 'https://clay.example/shop/bowl' } },
+        { product: { title: 'Cup', about: '', source: '', link: 'https://clay.example/shop/cup' } },
+        { divider: true },
+      ],
+    },
+  ],
   'order-confirmation': [
     { order, items, lines: [{ label: 'Total', isGrand: true, amount: usd('24.00') }], payment: 'Visa ending in 4242' },
     {

@@ -19,6 +19,9 @@ import textFrame from './frame.txt?raw';
 
 const tables = { formatters: { ...formatters, ...sentenceHalves }, predicates };
 
+/** What is HTML where it stands, and clean. */
+const trusted = ['writtenHtml'];
+
 interface Language {
   locale: string;
   locales: LocaleProvider;
@@ -52,7 +55,7 @@ export function mailTemplate<Name extends MailName>(
   const content = htmlSource.replace('<mail-action></mail-action>', () => action);
   const framed = frame.replace('<mail-content></mail-content>', () => content);
   const framedText = textFrame.replace('<mail-content></mail-content>', () => textSource.trimEnd());
-  const html = compileTemplate(framed, tables, { name: `${name}.html`, escape: true });
+  const html = compileTemplate(framed, tables, { name: `${name}.html`, escape: { trusted } });
   const text = compileTemplate(framedText, tables, { name: `${name}.txt` });
   const own = mailWords[name];
   const words = { ...mailWords.frame, ...own };
@@ -105,8 +108,9 @@ export interface SiteMail {
   /** Names the mail: the same id is one mail. */
   id: string;
   to: string;
-  /** The site's title follows it. */
+  /** The site's title follows it, unless it says all. */
   subject: string;
+  isWholeSubject?: boolean;
   template: MailTemplate;
   data: object;
   /** What the mail is for: where its button leads. */
@@ -149,7 +153,7 @@ export async function writeSiteMail(
     .select(['title', 'language'])
     .where('id', '=', websiteId)
     .executeTakeFirstOrThrow();
-  const subject = `${mail.subject} – ${site.title}`;
+  const subject = mail.isWholeSubject ? mail.subject : `${mail.subject} – ${site.title}`;
   const { tag: language } = mail.locale ?? localeFor(site.language);
   const from = await services.mailFrom(websiteId);
   const around = await surroundings(services, websiteId, from);

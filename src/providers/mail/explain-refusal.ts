@@ -25,20 +25,40 @@ const byCode: Record<string, (asked: Asked) => string> = {
   ENOAUTH: () => 'The server asks for a user and a password.',
 };
 
+interface Explained {
+  isFinal: boolean;
+  isAway: boolean;
+  isAddress: boolean;
+  text: string;
+}
+
+/** What a server says where it is not the address that is amiss but who sends, or what (RFC 3463). */
+const byPolicy = /^\d{3}[ -]5\.7\./;
+
 /**
  * Why a mail server did not take a mail, in words for its owner, with what it said. A server that refuses the recipient
  * or the mail itself for good is not asked again; whatever may be the settings' or the moment's fault is tried again.
  */
-export function explainRefusal(error: unknown, asked: Asked): { isFinal: boolean; isAway: boolean; text: string } {
+export function explainRefusal(error: unknown, asked: Asked): Explained {
   const { code, command, response, responseCode, message }: Failure = error instanceof Error ? error : {};
   const said = typeof response === 'string' && response !== '' ? ` It said: “${clip(response)}”` : '';
   const status = typeof responseCode === 'number' ? responseCode : 0;
   const isForGood = status >= 500 && status < 600;
-  const ofThisMail = (isFinal: boolean, words: string) => ({ isFinal, isAway: false, text: words + said });
-  if (command === 'RCPT TO') return ofThisMail(isForGood, `The server takes no mail for ${asked.to}.`);
+  const ofThisMail = (isFinal: boolean, words: string) => {
+    return { isFinal, isAway: false, isAddress: false, text: words + said };
+  };
+  if (command === 'RCPT TO') {
+    const isAddress = isForGood && !byPolicy.test(String(response));
+    return { ...ofThisMail(isForGood, `The server takes no mail for ${asked.to}.`), isAddress };
+  }
   if (command === 'DATA') return ofThisMail(isForGood, 'The server did not take this mail.');
   if (command === 'MAIL FROM') return ofThisMail(false, `The server takes no mail from ${asked.from}.`);
-  return { isFinal: false, isAway: true, text: reasonOf(String(code), String(message), asked) + said };
+  return {
+    isFinal: false,
+    isAway: true,
+    isAddress: false,
+    text: reasonOf(String(code), String(message), asked) + said,
+  };
 }
 
 function reasonOf(code: string, message: string, asked: Asked): string {

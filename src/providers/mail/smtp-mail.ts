@@ -16,6 +16,8 @@ export interface SmtpOutcome {
   isFinal: boolean;
   /** Whether the server would take no other mail either: it is away, or does not let us in. */
   isAway: boolean;
+  /** Whether it is the recipient's address that is refused for good, and not who sends there. */
+  isAddress: boolean;
   text: string;
 }
 
@@ -23,10 +25,22 @@ export interface SmtpOutcome {
 const timeoutMs = 15_000;
 const wholeMs = 45_000;
 
-/** Hands a mail to a mail server. What goes wrong is a value. The same mail has the same `Message-ID` each time. */
-export async function sendBySmtp(server: OpenSmtpServer, mail: Mail): Promise<SmtpOutcome> {
+/** Ways to a mail server that stay open from one mail to the next. */
+export interface SmtpConnections {
+  /** Hands over a mail. What goes wrong is a value. The same mail has the same `Message-ID` each time. */
+  send(mail: Mail): Promise<SmtpOutcome>;
+  close(): void;
+}
+
+/** Opens up to so many ways to a mail server, as mails come. */
+export function connectSmtp(server: OpenSmtpServer, connections: number): SmtpConnections {
   const { host, port, security, user, password } = server;
   const transport = createTransport({
+    // One that ends while a mail is on it is not asked again by itself: whoever sends decides.
+    pool: true,
+    maxConnections: connections,
+    maxMessages: 500,
+    maxRequeues: 0,
     host,
     port,
     secure: security === 'tls',
@@ -39,20 +53,33 @@ export async function sendBySmtp(server: OpenSmtpServer, mail: Mail): Promise<Sm
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  const late = Promise.withResolvers<never>();
-  const timer = setTimeout(() => late.reject(Object.assign(new Error('ETIMEDOUT'), { code: 'ETIMEDOUT' })), wholeMs);
+  const send = async (mail: Mail): Promise<SmtpOutcome> => {
+    const late = Promise.withResolvers<never>();
+    const timer = setTimeout(() => late.reject(Object.assign(new Error('ETIMEDOUT'), { code: 'ETIMEDOUT' })), wholeMs);
+    try {
+      const { id, to, subject, html, text, unsubscribeUrl } = mail;
+      const from = senderOf(mail.from);
+      const messageId = `<${id}@${from.address.split('@').at(-1) || host}>`;
+      const headers = leaving(unsubscribeUrl);
+      const sending = transport.sendMail({ messageId, from, to, subject, html, text, headers });
+      const { response } = await Promise.race([sending, late.promise]);
+      return { isSent: true, isFinal: true, isAway: false, isAddress: false, text: response };
+    } catch (error) {
+      return { isSent: false, ...explainRefusal(error, { host, port, to: mail.to, from: mail.from }) };
+    } finally {
+      clearTimeout(timer);
+    }
+  };
+  return { send, close: () => transport.close() };
+}
+
+/** Hands one mail to a mail server. */
+export async function sendBySmtp(server: OpenSmtpServer, mail: Mail): Promise<SmtpOutcome> {
+  const connection = connectSmtp(server, 1);
   try {
-    const { id, to, subject, html, text, unsubscribeUrl } = mail;
-    const from = senderOf(mail.from);
-    const messageId = `<${id}@${from.address.split('@').at(-1) || host}>`;
-    const sending = transport.sendMail({ messageId, from, to, subject, html, text, headers: leaving(unsubscribeUrl) });
-    const { response } = await Promise.race([sending, late.promise]);
-    return { isSent: true, isFinal: true, isAway: false, text: response };
-  } catch (error) {
-    return { isSent: false, ...explainRefusal(error, { host, port, to: mail.to, from: mail.from }) };
+    return await connection.send(mail);
   } finally {
-    clearTimeout(timer);
-    transport.close();
+    connection.close();
   }
 }
 

@@ -13,6 +13,8 @@ export interface MailRefusal {
   at: 'from' | 'to' | 'data';
   code: number;
   text: string;
+  /** Of this recipient alone. */
+  of?: string;
 }
 
 /** A mail server on loopback, for tests, which have no network. Its only user is "shop" with the password "right". */
@@ -34,7 +36,7 @@ export class TestMailServer {
         else done(Object.assign(new Error('Bad credentials'), { responseCode: 535 }));
       },
       onMailFrom: (_address, _session, done) => done(this.#refusalAt('from')),
-      onRcptTo: (_address, _session, done) => done(this.#refusalAt('to')),
+      onRcptTo: ({ address }, _session, done) => done(this.#refusalAt('to', address)),
       onData: (stream, { envelope, user }, done) => {
         const chunks: Buffer[] = [];
         stream.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -66,8 +68,8 @@ export class TestMailServer {
     return new Promise((resolve) => this.#server.close(() => resolve()));
   }
 
-  #refusalAt(at: MailRefusal['at']): Error | null {
-    if (this.refusal?.at !== at) return null;
+  #refusalAt(at: MailRefusal['at'], to?: string): Error | null {
+    if (this.refusal?.at !== at || (this.refusal.of ?? to) !== to) return null;
     return Object.assign(new Error(this.refusal.text), { responseCode: this.refusal.code });
   }
 }

@@ -47,7 +47,7 @@ export function mailingListRoutes(app: FastifyInstance, services: Services): voi
   });
 
   route(app, calls.endSubscription, async ({ site, request, params: { subscriberId } }) => {
-    const isDone = await byOwner(services, { site, request }, (unit) => unsubscribe(unit, subscriberId));
+    const isDone = await byOwner(services, { site, request }, (unit) => unsubscribe(unit, subscriberId, 'owner'));
     return isDone ? {} : new Refusal('not-found', 'There is no such subscriber.');
   });
 }

@@ -3,6 +3,8 @@ import { newsletterWords as words } from '#catalog/form-words.ts';
 import { pageTypes, type PageType } from '#catalog/page-types.ts';
 import { escapeHtml } from '#contract/escape-html.ts';
 import { confirmSubscription, findSubscriber, unsubscribe } from '#domain/mailing-lists/subscribe.ts';
+import { noteLeft } from '#domain/newsletters/note-left.ts';
+import { sampleToken } from '#jobs/newsletters/write-newsletter.ts';
 import { byVisitor } from '../http/by-visitor.ts';
 import { requireSameOrigin } from '../http/crumb.ts';
 import { NotFoundError } from '../http/problem.ts';
@@ -10,7 +12,7 @@ import { sendPersonalPage } from '../pages/personal-pages.ts';
 import { wordsDocument } from '../pages/words-document.ts';
 import type { Services } from '../services.ts';
 
-type TokenRequest = FastifyRequest<{ Params: { token: string } }>;
+type TokenRequest = FastifyRequest<{ Params: { token: string }; Querystring: { letter?: unknown } }>;
 
 const hidden = { schema: { hide: true } } as const;
 const limited = { ...hidden, config: { limits: 'calls' } } as const;
@@ -46,6 +48,18 @@ export function newsletterPages(app: FastifyInstance, services: Services): void 
     return send(services, request, reply, { title: words.confirmTitle, html, pageType: pageTypes.page });
   });
 
+  // Of a newsletter that was sent as a test: there is nobody who could leave, and the page is seen all the same.
+  for (const method of ['GET', 'POST'] as const) {
+    const url = unsubscribePath.replace(':token', sampleToken);
+    app.route({
+      method,
+      url,
+      ...(method === 'POST' ? limited : hidden),
+      handler: (request: TokenRequest, reply) =>
+        send(services, request, reply, { ...unsubscribing, html: `<p>${words.sample}</p>` }),
+    });
+  }
+
   app.get(unsubscribePath, hidden, async (request: TokenRequest, reply) => {
     const { state, name, address } = await find(request);
     const html =
@@ -56,8 +70,13 @@ export function newsletterPages(app: FastifyInstance, services: Services): void 
   });
 
   app.post(unsubscribePath, limited, async (request: TokenRequest, reply) => {
-    const { id, name, address } = await find(request);
-    await byVisitor(services, request.site, (unit) => unsubscribe(unit, id));
+    const { id, state, name, address } = await find(request);
+    const { letter } = request.query;
+    await byVisitor(services, request.site, async (unit) => {
+      await unsubscribe(unit, id, 'person');
+      if (typeof letter !== 'string' || state === 'unsubscribed') return;
+      await noteLeft(unit, { newsletterId: letter, subscriberId: id });
+    });
     return send(services, request, reply, { ...unsubscribing, html: `<p>${words.unsubscribed(name, address)}</p>` });
   });
 }

@@ -62,5 +62,6 @@ function settingsOf({ preferences: { mail, smtp } }: Site): MailSettings {
   const { sealedPassword, ...server } = smtp.server ?? usual;
   const { name: senderName, address: senderAddress } = senderOf(mail.from);
   const password = sealedPassword ? maskedPassword : '';
-  return { senderName, senderAddress, isOn: smtp.server !== undefined, ...server, password };
+  const { newslettersPerSecond } = mail;
+  return { senderName, senderAddress, isOn: smtp.server !== undefined, ...server, password, newslettersPerSecond };
 }

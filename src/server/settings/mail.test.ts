@@ -41,6 +41,7 @@ const own = () => ({
   security: 'none',
   user: 'shop',
   password: 'right',
+  newslettersPerSecond: 50,
 });
 const save = (change: object = own()) => owner.call('PUT', url(), change);
 

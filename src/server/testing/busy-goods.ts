@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { plainCommentSettings } from '#contract/comment-settings.ts';
+import { everyone } from '#contract/newsletter.ts';
 import { hashPassword } from '#domain/accounts/accounts.ts';
 import { reminderToken } from '#domain/cart/reminders.ts';
 import { changeProduct } from '#domain/catalogue/products.ts';
@@ -9,6 +10,7 @@ import { writeComment } from '#domain/comments/write-comment.ts';
 import { createForm } from '#domain/forms/forms.ts';
 import { putArea } from '#domain/member-areas/areas.ts';
 import { grantArea } from '#domain/member-areas/people.ts';
+import { createNewsletter, saveNewsletter } from '#domain/newsletters/newsletters.ts';
 import { askForMail } from '#domain/members/member-links.ts';
 import { createMember } from '#domain/members/members.ts';
 import { signUpForRestock } from '#domain/restock/sign-up.ts';
@@ -24,6 +26,17 @@ import { beginTestSubscription } from './begin-subscription.ts';
 import { keepTestFile } from './files.ts';
 import type { TestSite } from './site.ts';
 import { type TestVisitor } from './visitor.ts';
+
+/** A newsletter to the website's list that is not sent yet. */
+export async function writeNewsletter({ services }: TestApp, { websiteId }: TestSite, mark: string) {
+  const lists = services.database.read.selectFrom('mailing_lists').select('id').where('website_id', '=', websiteId);
+  const { id: listId } = await lists.executeTakeFirstOrThrow();
+  const { id: newsletterId } = await mustAct(services, websiteId, (unit) => createNewsletter(unit));
+  const parts = [{ kind: 'text' as const, id: 'words', html: `<p>${mark} is out of the kiln.</p>` }];
+  const draft = { listId, segment: everyone, subject: `${mark} letter`, preheader: `${mark} first`, parts, version: 1 };
+  await mustAct(services, websiteId, (unit) => saveNewsletter(unit, newsletterId, draft));
+  return { newsletterId };
+}
 
 /** Somebody waits for what is sold out. */
 export async function waitFor({ services }: TestApp, { websiteId, itemIds, variantIds }: TestSite, mark: string) {

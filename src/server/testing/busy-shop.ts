@@ -135,6 +135,7 @@ export async function makeBusyShop(test: TestApp, { mark, host = '127.0.0.1' }: 
     ...(await addPage(test, site, mark)),
     ...(await addPost(test, site, mark)),
     ...(await addForm(test, site, mark)),
+    ...(await goods.writeNewsletter(test, site, mark)),
     ...(await goods.waitFor(test, site, mark)),
     ...(await goods.askForDetails(test, visitor, site, mark)),
     ...(await addOldAddress(test, site, mark)),
@@ -144,8 +145,7 @@ export async function makeBusyShop(test: TestApp, { mark, host = '127.0.0.1' }: 
     ...(await goods.addMember(test, site, mark)),
   };
   const owner = await signIn(test, site, { email: `owner@${mark.toLowerCase()}.example`, password });
-  const shop: BusyShop = { site, host, visitor, owner, password, email, known };
-  return shop;
+  return { site, host, visitor, owner, password, email, known };
 }
 
 function productsOf(mark: string) {

@@ -52,6 +52,7 @@ const plausible: Record<string, (string | number | boolean)[]> = {
   region: ['NY'],
   shippingOptionId: ['parcel'],
   siteVisitorEmail: ['ada@example.com'],
+  version: [2],
   trackingUrl: ['https://parcels.example/7'],
 };
 

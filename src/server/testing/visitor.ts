@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 
 export interface TestRequest {
-  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   url: string;
   headers?: Record<string, string>;
   payload?: string | object | undefined;

@@ -1,0 +1,53 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useDeferredValue } from 'react';
+import type { sampleNewsletter } from '#contract/newsletter-calls.ts';
+import type { NewsletterDraft } from '#contract/newsletter.ts';
+import { Tabs } from '#kit/tabs.tsx';
+import { Trouble } from '#kit/trouble.tsx';
+import { mailDocument } from '../mailbox/mail-document.ts';
+import { answer, call } from '../session/client.ts';
+import { useWebsite } from '../session/session.ts';
+import { newsletters as texts } from '../texts/newsletters.ts';
+import styles from './newsletters.module.css';
+
+/** A newsletter as it arrives: on a computer, on a phone, and in programs that show no HTML. */
+export function Preview({ newsletterId, draft }: { newsletterId: string; draft: NewsletterDraft }) {
+  const { id: websiteId } = useWebsite();
+  // What is typed is drawn when the hands rest.
+  const written = useDeferredValue(draft);
+  const { data, error, refetch } = useQuery({
+    queryKey: [websiteId, 'newsletter-sample', newsletterId, written],
+    queryFn: () => {
+      const options = { params: { newsletterId }, query: { websiteId }, body: written };
+      return answer(call<typeof sampleNewsletter>('POST', '/api/newsletters/{newsletterId}/samples', options));
+    },
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+  });
+  const frame = (className: string | undefined, name: string) => (
+    <div className={styles.stage}>
+      {data && (
+        <iframe
+          className={className}
+          title={`${name}: ${data.subject}`}
+          sandbox="allow-popups allow-popups-to-escape-sandbox"
+          srcDoc={mailDocument(data.html)}
+        />
+      )}
+    </div>
+  );
+  return (
+    <section className={styles.preview} aria-label={texts.preview}>
+      <h2>{texts.preview}</h2>
+      {error && <Trouble message={error.message} onRetry={() => void refetch()} />}
+      <Tabs
+        label={texts.preview}
+        tabs={[
+          { id: 'wide', title: texts.wide, content: frame(styles.wide, texts.wide) },
+          { id: 'narrow', title: texts.narrow, content: frame(styles.narrow, texts.narrow) },
+          { id: 'plain', title: texts.plain, content: <pre className={styles.plain}>{data?.text}</pre> },
+        ]}
+      />
+    </section>
+  );
+}

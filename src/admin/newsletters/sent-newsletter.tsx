@@ -1,0 +1,129 @@
+import { useNavigate } from '@tanstack/react-router';
+import { Copy, Trash2, Undo2 } from 'lucide-react';
+import type { deleteNewsletter, OfficeNewsletter, stopNewsletter } from '#contract/newsletter-calls.ts';
+import { Button } from '#kit/button.tsx';
+import { confirm } from '#kit/confirm.tsx';
+import { Status } from '#kit/status.tsx';
+import { fullTime } from '#kit/time.ts';
+import { tell } from '#kit/toasts.tsx';
+import { call } from '../session/client.ts';
+import { useWebsite } from '../session/session.ts';
+import shared from '../lists/lists.module.css';
+import { newsletters as texts } from '../texts/newsletters.ts';
+import { NewsletterFrame } from './newsletter-frame.tsx';
+import { marks } from './newsletters-page.tsx';
+import { Preview } from './preview.tsx';
+import styles from './newsletters.module.css';
+import { useBegin, useRenewNewsletters } from './use-newsletters.ts';
+
+/** A newsletter that waits for its time, is being sent or was: what came of it, and what it says. */
+export function SentNewsletter({ newsletter }: { newsletter: OfficeNewsletter }) {
+  const { id, status, subject, listId, segment, preheader, parts, list } = newsletter;
+  return (
+    <NewsletterFrame
+      subject={subject}
+      beside={<Status mark={marks[status]}>{texts.statuses[status]}</Status>}
+      acts={<Acts newsletter={newsletter} />}
+    >
+      <div className={styles.columns}>
+        <div className={shared.form}>
+          {list && <p>{list}</p>}
+          {status === 'scheduled' ? (
+            <p>{texts.scheduled(fullTime(newsletter.sendAt ?? 0))}</p>
+          ) : (
+            <Figures of={newsletter} />
+          )}
+        </div>
+        <Preview newsletterId={id} draft={{ listId, segment, subject, preheader, parts }} />
+      </div>
+    </NewsletterFrame>
+  );
+}
+
+const figures = ['recipients', 'sent', 'refused', 'unsubscribed'] as const;
+
+function Figures({ of }: { of: OfficeNewsletter }) {
+  const { status, recipients, sent, refused, endedAt, refusals } = of;
+  const done = sent + refused;
+  return (
+    <>
+      {status === 'sending' && (
+        <label className={styles.progress}>
+          {texts.progress(done, recipients)}
+          <progress value={done} max={Math.max(recipients, 1)} />
+        </label>
+      )}
+      {endedAt !== null && <p className={shared.soft}>{texts.ended(fullTime(endedAt))}</p>}
+      <dl className={styles.figures}>
+        {figures.map((name) => (
+          <div key={name}>
+            <dt>{texts.figures[name]}</dt>
+            <dd>{of[name].toLocaleString()}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={shared.soft}>{texts.figuresHint}</p>
+      {refusals.length > 0 && (
+        <details>
+          <summary>{texts.refusedTitle}</summary>
+          <p className={shared.soft}>{texts.refusedText}</p>
+          <ul className={shared.list}>
+            {refusals.map(({ email, told }) => (
+              <li key={email} className={shared.row}>
+                <span>
+                  {email}
+                  <span className={shared.facts}>{told}</span>
+                </span>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  );
+}
+
+function Acts({ newsletter: { id: newsletterId, status, subject } }: { newsletter: OfficeNewsletter }) {
+  const website = useWebsite();
+  const navigate = useNavigate();
+  const renew = useRenewNewsletters();
+  const begin = useBegin();
+  const options = { params: { newsletterId }, query: { websiteId: website.id } };
+
+  async function stop() {
+    if (status === 'sending' && !(await confirm(texts.stopQuestion))) return;
+    const path = '/api/newsletters/{newsletterId}/sending';
+    const result = await call<typeof stopNewsletter>('DELETE', path, options);
+    tell(result.ok ? (result.value.status === 'draft' ? texts.takenBack : texts.stopped) : result.message);
+    await renew();
+  }
+
+  async function remove() {
+    if (!(await confirm(texts.deleteQuestion(subject || texts.noSubject)))) return;
+    const result = await call<typeof deleteNewsletter>('DELETE', '/api/newsletters/{newsletterId}', options);
+    if (!result.ok) return tell(result.message);
+    tell(texts.deleted);
+    await navigate({ to: '/config/$site/newsletters', params: { site: website.handle } });
+    await renew();
+  }
+
+  if (status === 'scheduled' || status === 'sending') {
+    return (
+      <Button onPress={() => void stop()}>
+        <Undo2 aria-hidden="true" />
+        {status === 'scheduled' ? texts.takeBack : texts.stop}
+      </Button>
+    );
+  }
+  return (
+    <>
+      <Button kind="quiet" aria-label={texts.delete} onPress={() => void remove()}>
+        <Trash2 aria-hidden="true" />
+      </Button>
+      <Button onPress={() => void begin(newsletterId)}>
+        <Copy aria-hidden="true" />
+        {texts.copy}
+      </Button>
+    </>
+  );
+}

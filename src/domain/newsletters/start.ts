@@ -1,0 +1,124 @@
+import { validationMessages } from '#catalog/interface-messages.ts';
+import type { NewsletterDraft, NewsletterStatus } from '#contract/newsletter.ts';
+import { Refusal } from '#contract/refusals.ts';
+import { invalid } from '../check-input.ts';
+import { nameOfList } from '../mailing-lists/mailing-lists.ts';
+import { inUnit, type Unit, type UnitDeps } from '../unit.ts';
+import { changedMeanwhile, draftOf, findNewsletter, noNewsletter } from './newsletters.ts';
+import { isWhole } from './parts.ts';
+
+const batch = 100;
+const actor = { kind: 'system', id: 'newsletters' } as const;
+
+type Started = { status: NewsletterStatus } | Refusal;
+
+/** Sends a draft, now or at a time; `version` is the one that was seen by who says so. */
+export async function startNewsletter(
+  unit: Unit,
+  id: string,
+  { version, at }: { version: number; at?: number },
+): Promise<Started> {
+  const { tx, websiteId, now } = unit;
+  const row = await findNewsletter(tx, websiteId, id);
+  if (!row) return noNewsletter();
+  if (row.status !== 'draft') return new Refusal('refused', 'It is on its way already.');
+  if (row.version !== version) return changedMeanwhile();
+  const draft = draftOf(row);
+  const errors = whatIsMissing(draft);
+  if (at !== undefined && at <= now) errors.at = 'Choose a time that is still to come.';
+  if (Object.keys(errors).length > 0) return invalid(errors);
+  if (at === undefined) return begin(unit, id, 'draft');
+  const scheduled = await change(unit, id, 'draft', { status: 'scheduled', send_at: at });
+  if (!scheduled) return changedMeanwhile();
+  await unit.record({ action: 'newsletter.schedule', subjectId: id, details: { subject: row.subject } });
+  return { status: 'scheduled' };
+}
+
+/** What a newsletter cannot be sent without, by its fields. */
+function whatIsMissing({ listId, subject, parts }: NewsletterDraft): Record<string, string> {
+  const unfinished = parts.findIndex((part) => !isWhole(part));
+  return {
+    ...(!listId && { listId: validationMessages.listMissing }),
+    ...(subject.trim() === '' && { subject: 'Enter a subject.' }),
+    ...(parts.length === 0 && { parts: 'Add a part: there is nothing to read yet.' }),
+    ...(unfinished >= 0 && { [`parts.${unfinished}`]: 'Something is missing in this part.' }),
+  };
+}
+
+/** Whom it goes to is noted by the parts of its sending, up to who is on the list now. */
+async function begin(unit: Unit, id: string, from: 'draft' | 'scheduled'): Promise<Started> {
+  const { now } = unit;
+  const times = { send_at: now, started_at: now, next_at: now };
+  const begun = await change(unit, id, from, { status: 'sending', frozen_to: '', ...times });
+  if (!begun) return changedMeanwhile();
+  const list = await nameOfList(unit.tx, unit.websiteId, begun.list_id ?? '');
+  await unit.record({ action: 'newsletter.send', subjectId: id, details: { subject: begun.subject, list } });
+  await queueTurn(unit, id, now);
+  return { status: 'sending' };
+}
+
+/** Makes the next part of a newsletter's sending due; of the same time there is one. */
+export function queueTurn(unit: Unit, id: string, at: number): Promise<void> {
+  const name = `newsletter:${id}:${at}`;
+  return unit.enqueue({ kind: 'newsletter.send', payload: { newsletterId: id }, runAt: at, name });
+}
+
+/** Stops a newsletter: one that waits for its time is a draft again, of one that is being sent nothing more goes out. */
+export async function stopNewsletter(unit: Unit, id: string): Promise<Started> {
+  const waiting = await change(unit, id, 'scheduled', { status: 'draft', send_at: null });
+  const stopped = waiting ?? (await change(unit, id, 'sending', { status: 'cancelled', ended_at: unit.now }));
+  if (!stopped) {
+    const row = await findNewsletter(unit.tx, unit.websiteId, id);
+    return row ? new Refusal('refused', 'It is not on its way.') : noNewsletter();
+  }
+  const action = waiting ? 'newsletter.unschedule' : 'newsletter.cancel';
+  await unit.record({ action, subjectId: id, details: { subject: stopped.subject } });
+  return { status: stopped.status };
+}
+
+interface Change {
+  status: NewsletterStatus;
+  send_at?: number | null;
+  started_at?: number;
+  ended_at?: number;
+  next_at?: number;
+  frozen_to?: string;
+}
+
+function change({ tx, websiteId, now }: Unit, id: string, from: NewsletterStatus, to: Change) {
+  return tx
+    .updateTable('newsletters')
+    .set((eb) => ({ ...to, version: eb('version', '+', 1), updated_at: now }))
+    .where('website_id', '=', websiteId)
+    .where('id', '=', id)
+    .where('status', '=', from)
+    .returning(['subject', 'status', 'list_id'])
+    .executeTakeFirst();
+}
+
+/** Begins newsletters whose time has come, and goes on with those whose process died or whose mail server was away. */
+export async function sendDueNewsletters(deps: UnitDeps): Promise<void> {
+  const now = deps.clock.now();
+  const { read } = deps.database;
+  const due = await read
+    .selectFrom('newsletters')
+    .select(['id', 'website_id'])
+    .where('status', '=', 'scheduled')
+    .where('send_at', '<=', now)
+    .orderBy('send_at')
+    .limit(batch)
+    .execute();
+  for (const { id, website_id: websiteId } of due) {
+    await inUnit(deps, { websiteId, actor }, (unit) => begin(unit, id, 'scheduled'));
+  }
+  const open = await read
+    .selectFrom('newsletters')
+    .select(['id', 'website_id', 'next_at'])
+    .where('status', '=', 'sending')
+    .where('next_at', '<=', now)
+    .limit(batch)
+    .execute();
+  for (const { id, website_id: websiteId, next_at } of open) {
+    await inUnit(deps, { websiteId, actor }, (unit) => queueTurn(unit, id, next_at ?? now));
+  }
+}
