@@ -51,6 +51,7 @@ const browser = [
   'stock',
   'styles',
   'suggestions',
+  'theme-examples',
   'words',
 ].map((name) => `test/${name}.test.ts`);
 /** Files that take a minute or more: one that came last would keep the others of the machine idle. */

@@ -39,9 +39,9 @@ const repeated = new Map([
   ['src/domain/mailing-lists/list-subscribers.ts, src/domain/members/list-members.ts', 'Paging over other tables.'],
   ['src/jobs/mail/cart-reminder.html, src/jobs/mail/order-shipped.html', 'Mails have no partials.'],
   ['src/pages/blocks/form/fields-form.tsx, src/pages/blocks/form/form-place.tsx', 'How forms end that differ before.'],
-  ['themes/field-and-kiln/error.html, themes/press/error.html', perTheme],
+  ['src/pages/templates/error.html, themes/press/error.html', perTheme],
   ['themes/field-and-kiln/product-item.css, themes/press/product-item.css', perTheme],
-  ['themes/field-and-kiln/product-list.html, themes/press/product-list.html', perTheme],
+  ['src/pages/templates/product-list.html, themes/field-and-kiln/product-list.html', perTheme],
 ]);
 const twice = repetitions(['src/**/*.{ts,tsx,css,html,region}', 'themes/**/*.{ts,tsx,css,html,region}']);
 const filesOf = (places) => places.replaceAll(/:\d+/g, '');

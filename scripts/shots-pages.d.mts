@@ -15,3 +15,9 @@ export interface DemoPage {
 }
 
 export const pages: readonly DemoPage[];
+
+/** The themes in which the demo shop is gone through, page by page and state by state. */
+export const demoThemes: readonly string[];
+
+/** The pages of the examples that other themes bring: of each kind one. */
+export const examplePages: Readonly<Record<string, readonly DemoPage[]>>;

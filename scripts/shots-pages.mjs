@@ -56,6 +56,27 @@ export const pages = [
   { name: 'sign-in', path: '/config' },
 ];
 
+/** The themes in which the demo shop is gone through, page by page and state by state. */
+export const demoThemes = ['field-and-kiln', 'press'];
+
+/** The pages of the examples that other themes bring: of each kind one. */
+export const examplePages = {
+  'north-light': [
+    { name: 'home' },
+    { name: 'work', path: '/boathouses' },
+    { name: 'studio', path: '/studio' },
+    { name: 'contact', path: '/contact' },
+    { name: 'shop', path: '/shop' },
+    { name: 'product', path: '/shop/boathouses-at-six' },
+    { name: 'journal', path: '/notes' },
+    { name: 'post', path: '/notes/eleven-centimetres' },
+    { name: 'search', path: '/search?q=chapel' },
+    { name: 'cart', steps: (page) => put(page, '/shop/six-plans', '/shop/twelve-rooms') },
+    { name: 'checkout', steps: (page) => begin(page, '/shop/six-plans') },
+    { name: 'not-found', path: '/no-such-page' },
+  ],
+};
+
 const visit = (page, url) => page.goto(new URL(url, page.url()).href, { waitUntil: 'domcontentloaded' });
 
 async function openMenu(page) {

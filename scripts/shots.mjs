@@ -1,5 +1,5 @@
-// Photographs every page of the demo shop in every state, at three widths and in each theme, and lays the pictures out
-// as contact sheets: shots/<theme>/<page>.png beside each other, shots/<theme>/all-<width>.png below each other.
+// Photographs every page of the demo shop in every state, at three widths and in each theme – one that brings an example
+// of its own shows that instead – and lays the pictures out as contact sheets: shots/<theme>/<page>.png beside each other, shots/<theme>/all-<width>.png below each other.
 // `npm run shots -- home cart` takes some pages, `--theme press` one theme, `--side owner` the back office instead.
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,7 +7,7 @@ import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { build, continueUnderNode24, fail, install, root } from './prepare.mjs';
-import { pages } from './shots-pages.mjs';
+import { examplePages, pages } from './shots-pages.mjs';
 import { photographOffice } from './shots-owner.mjs';
 import { addStates } from './shots-states.mjs';
 
@@ -26,10 +26,13 @@ const options = { theme: { type: 'string' }, side: { type: 'string' } };
 const { values, positionals: wanted } = parseArgs({ options, allowPositionals: true });
 const isOffice = values.side === 'owner';
 const themes = values.theme ? [values.theme] : readdirSync(join(root, 'themes'));
-const shown = pages.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
-const unknown = wanted.filter((name) => !pages.some((page) => page.name === name));
+const isShown = ({ name }) => wanted.length === 0 || wanted.includes(name);
+const every = [...pages, ...Object.values(examplePages).flat()];
+const unknown = wanted.filter((name) => !every.some((page) => page.name === name));
 if (unknown.length > 0 && !isOffice)
-  fail(`No page is called ${unknown.join(' or ')}. There are: ${pages.map(({ name }) => name).join(', ')}.`);
+  fail(
+    `No page is called ${unknown.join(' or ')}. There are: ${[...new Set(every.map(({ name }) => name))].join(', ')}.`,
+  );
 const style = `
   body { margin: 0; background: #8a8a8a; font: 14px system-ui, sans-serif; }
   main { display: flex; flex-wrap: wrap; gap: 24px; padding: 24px; align-items: flex-start; }
@@ -54,11 +57,13 @@ async function photographTheme(theme) {
   const folder = join(root, 'shots', theme);
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  const server = await startServer({ dataFolder: folderFor(theme) });
+  const own = examplePages[theme];
+  const words = own && { words: ['--example', theme] };
+  const server = await startServer({ dataFolder: folderFor(theme), ...words });
   try {
-    addStates(server.dataFolder, theme);
+    if (!own) addStates(server.dataFolder, theme);
     const taken = [];
-    for (const page of shown) {
+    for (const page of (own ?? pages).filter(isShown)) {
       try {
         for (const width of Object.keys(widths)) await photograph(server, page, Number(width), folder);
         await layOut(folder, page.name, sheetOf(page.name));

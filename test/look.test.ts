@@ -1,7 +1,6 @@
-import { readdirSync } from 'node:fs';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
-import { pages } from '../scripts/shots-pages.mjs';
+import { demoThemes, pages } from '../scripts/shots-pages.mjs';
 import { addStates, everyBlock } from '../scripts/shots-states.mjs';
 import { test } from './browser.ts';
 import { pagesAlone, startServer, type ServerProcess } from './server-process.ts';
@@ -26,7 +25,7 @@ const paths = untouched.map(({ path = '/' }) => path);
 const printed = ofVisitors.filter(({ name }) => onPaper.includes(name));
 const withPictures = ['/', '/shop', '/shop?category=linen', '/shop/field-bowl', '/journal', '/about', everyBlock];
 
-describe.for(readdirSync('themes'))('in the theme %s', { timeout: 180_000 }, (theme) => {
+describe.for(demoThemes)('in the theme %s', { timeout: 180_000 }, (theme) => {
   let server: ServerProcess;
   beforeAll(async () => {
     server = await startServer({ env: pagesAlone });

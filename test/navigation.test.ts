@@ -1,6 +1,6 @@
-import { readdirSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { demoThemes } from '../scripts/shots-pages.mjs';
 import { addStates } from '../scripts/shots-states.mjs';
 import { test } from './browser.ts';
 import { findKeyboardProblems } from './keyboard.ts';
@@ -9,7 +9,7 @@ import { pagesAlone, startServer, type ServerProcess } from './server-process.ts
 const picture = '<svg xmlns="http://www.w3.org/2000/svg"/>';
 const widths = [320, 390, 432, 640, 719, 820, 1440];
 
-describe.for(readdirSync('themes'))('in the theme %s', { timeout: 120_000 }, (theme) => {
+describe.for(demoThemes)('in the theme %s', { timeout: 120_000 }, (theme) => {
   let server: ServerProcess;
   beforeAll(async () => {
     server = await startServer({ env: pagesAlone });

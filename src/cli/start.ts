@@ -1,11 +1,12 @@
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { ownerOrigin, type Config } from '#server/config.ts';
+import { ConfigProblem, ownerOrigin, type Config } from '#server/config.ts';
 import { proxyWarning } from '#server/http/proxy.ts';
 import { openPresentation, readClientAssets } from '#server/presentation.ts';
 import { projectRoot } from '#server/project-root.ts';
 import { openFirstRun } from '#domain/websites/first-run.ts';
 import { seedDemo } from '#server/examples/seed-demo.ts';
+import { demoFolder, findExample } from '#server/examples/seed-example.ts';
 import type { Services } from '#server/services.ts';
 import { keepRestorePoint, restoreBrought, roomForBackup } from './backups.ts';
 import { DrawingProcess } from './drawing-process.ts';
@@ -14,18 +15,27 @@ import { explainPort } from './explain-port.ts';
 import { serve, serveNothing, type Serving } from './serve.ts';
 import { onStop } from './stop.ts';
 
+/** What an empty data folder begins with. */
+export interface Beginning {
+  isEmpty?: boolean;
+  /** The name of an example, for that of the demo shop. */
+  example?: string;
+}
+
 /**
  * Serves the websites until it is told to stop; an empty data folder gets the demo shop first. With `isEmpty` it stays
  * empty, and the address is told at which its first account is made, or a backup restored, in the browser.
  */
-export async function start(config: Config, { isEmpty = false } = {}): Promise<void> {
+export async function start(config: Config, { isEmpty = false, example }: Beginning): Promise<void> {
+  const folder = example === undefined ? demoFolder : findExample(example);
+  if (!folder) throw new ConfigProblem(`There is no example "${example}".`);
   await tryPort(config);
   const client = readClientAssets(join(projectRoot, 'dist/client'));
   const presentation = openPresentation(client, { reload: config.VITRINE_DEV });
   const drawing = new DrawingProcess();
   await keepRestorePoint(config);
   let told: Told = {};
-  const prepare = async (services: Services) => void (told = await beginWith(services, isEmpty));
+  const prepare = async (services: Services) => void (told = await beginWith(services, isEmpty ? undefined : folder));
   const restoring = { most: () => roomForBackup(config), begin, problem: '' };
   let serving = serve(config, { presentation, drawing, restoring, prepare });
   function begin(file: string): void {
@@ -48,10 +58,10 @@ export async function start(config: Config, { isEmpty = false } = {}): Promise<v
 }
 
 /** What an installation gets before it is served first. */
-async function beginWith(services: Services, isEmpty: boolean): Promise<Told> {
+async function beginWith(services: Services, folder: string | undefined): Promise<Told> {
   const { database, clock } = services;
-  if (isEmpty) return { token: await openFirstRun(database, clock.now()) };
-  return { seeded: await seedDemo(services, join(projectRoot, 'examples/field-and-kiln')) };
+  if (folder === undefined) return { token: await openFirstRun(database, clock.now()) };
+  return { seeded: await seedDemo(services, folder) };
 }
 
 /** Ends what is served and puts a backup in place; gives why it could not be. */

@@ -5,14 +5,15 @@ import { drawOnOrder } from './drawing-process.ts';
 import { explain } from './explain.ts';
 import { keepPrivate } from './keep-private.ts';
 import { resetPassword } from './reset-password.ts';
-import { start } from './start.ts';
+import { start, type Beginning } from './start.ts';
 import { drawPictures } from './prepare-pictures.ts';
 import { work } from './work.ts';
 
 const usage = `Vitrine, a website builder with an online store.
 
   vitrine start           serve the websites (what \`npm start\` runs); with --empty without the demo shop, so that
-                          the first account and website are made in the browser
+                          the first account and website are made in the browser; with --example NAME another
+                          example of examples/ than the demo shop's
   vitrine worker          run the jobs beside servers that were started with JOBS=false
   vitrine backup FILE     write all websites with their pictures into one file, also while they are served
   vitrine restore FILE    put a backup in place of what is there; with --replace also over websites that there are
@@ -23,7 +24,7 @@ const usage = `Vitrine, a website builder with an online store.
 Settings come from the environment; the README lists them all.
 `;
 
-const commands: Record<string, (config: Config, options: { isEmpty: boolean }) => Promise<void>> = {
+const commands: Record<string, (config: Config, options: Beginning) => Promise<void>> = {
   start,
   worker: work,
   pictures: drawPictures,
@@ -38,6 +39,7 @@ async function main(): Promise<void> {
     options: {
       help: { type: 'boolean', short: 'h' },
       empty: { type: 'boolean' },
+      example: { type: 'string' },
       replace: { type: 'boolean' },
     },
   });
@@ -55,13 +57,15 @@ async function main(): Promise<void> {
   if (!command && !takesFile && name !== 'reset-password') {
     throw new ConfigProblem(`There is no command "${positionals.join(' ')}". \`vitrine help\` lists them.`);
   }
-  if (values.empty && name !== 'start') throw new ConfigProblem('--empty goes with `vitrine start` alone.');
+  if ((values.empty || values.example !== undefined) && name !== 'start') {
+    throw new ConfigProblem('--empty and --example go with `vitrine start` alone.');
+  }
   config = readConfig(process.env);
   keepPrivate(config.DATA_DIR);
   if (name === 'backup') await backup(config, file ?? '');
   else if (name === 'restore') await restore(config, file ?? '', { mayReplace: values.replace ?? false });
   else if (name === 'reset-password') await resetPassword(config, file ?? '');
-  else await command?.(config, { isEmpty: values.empty ?? false });
+  else await command?.(config, { isEmpty: values.empty, example: values.example });
 }
 
 // Whoever read what this prints may be gone, and the disk of a log full: that ends nothing.

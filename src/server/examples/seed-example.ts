@@ -1,6 +1,9 @@
+import { existsSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { productTypes } from '#catalog/product-types.ts';
 import type { Unit } from '#domain/unit.ts';
 import type { BlobStore } from '#providers/blobs/blob-store.ts';
+import { projectRoot } from '../project-root.ts';
 import { readExample, type Example } from './example.ts';
 import { keepMasters, readMasters, removeMasters, seedAssets, type Master } from './seed-assets.ts';
 import { keepFiles, readFiles, removeFiles, type SoldFiles } from './seed-files.ts';
@@ -8,6 +11,9 @@ import { seedPages } from './seed-pages.ts';
 import { seedProducts } from './seed-products.ts';
 import { seedSettings } from './seed-settings.ts';
 import { seedStories } from './seed-stories.ts';
+
+/** What the demo shop is made of. */
+export const demoFolder = join(projectRoot, 'examples/field-and-kiln');
 
 /** What the parts of seeding share. */
 export interface Seeding {
@@ -23,6 +29,17 @@ export interface OpenExample {
   example: Example;
   masters: Master[];
   files: SoldFiles;
+}
+
+/** The folder of the example of that name, which is that of the theme it is for. */
+export function findExample(name: string): string | undefined {
+  const folder = join(projectRoot, 'examples', basename(name));
+  return existsSync(join(folder, 'site.json')) ? folder : undefined;
+}
+
+/** What a theme begins with: its own example, or that of the demo shop where it has none. */
+export function exampleFolderOf(theme: string): string {
+  return findExample(theme) ?? demoFolder;
 }
 
 /** Reads all of an example; those of its pictures come first that a visitor sees first. */

@@ -1,5 +1,4 @@
 import { validationMessages } from '#catalog/interface-messages.ts';
-import { join } from 'node:path';
 import { currencies } from '#catalog/currencies.ts';
 import type { NewSite } from '#contract/website-calls.ts';
 import { Refusal } from '#contract/refusals.ts';
@@ -8,13 +7,10 @@ import { loadHandle } from '#domain/websites/find-website.ts';
 import { invalid } from '#domain/check-input.ts';
 import { inUnit, type Actor, type Unit } from '#domain/unit.ts';
 import { createWebsite } from '#domain/websites/websites.ts';
-import { asWished, keepBlobs, openExample, seedExample } from '../examples/seed-example.ts';
+import { asWished, exampleFolderOf, keepBlobs, openExample, seedExample } from '../examples/seed-example.ts';
 import { seedEmpty } from '../examples/seed-empty.ts';
-import { projectRoot } from '../project-root.ts';
 import { listThemes } from '../themes.ts';
 import type { Services } from '../services.ts';
-
-const exampleFolder = join(projectRoot, 'examples/field-and-kiln');
 
 interface Plan {
   /** Says to whom the website belongs, once it is made. */
@@ -36,7 +32,7 @@ export async function makeSite(
   if (!listThemes().some(({ name }) => name === site.theme)) return invalid({ theme: 'Choose a theme of the list.' });
   if (!Object.hasOwn(currencies, site.currency))
     return invalid({ currency: validationMessages.unexpectedOption(site.currency) });
-  const open = site.content === 'example' ? asWished(await openExample(exampleFolder), site) : undefined;
+  const open = site.content === 'example' ? asWished(await openExample(exampleFolderOf(site.theme)), site) : undefined;
   if (open) await keepBlobs(services.blobs, open);
   const id = newId(services.clock.now());
   const { title, theme, currency } = site;

@@ -57,6 +57,16 @@ describe('a new website', () => {
     expect((await visit(`${json.handle}.localhost`)).status).toBe(200);
   });
 
+  it('begins with the content that its theme brings, where it brings some (design 11)', async () => {
+    const made = { ...wishes, title: 'Plumb', content: 'example', theme: 'north-light', sells: [1, 3] };
+    const { json } = await owner.call('POST', '/api/websites', made);
+    const home = await visit(`${json.handle}.localhost`);
+    expect(home.body).toContain('<h1>Architecture for ordinary days');
+    expect(home.body).toContain('class="site-header__title" href="/">Plumb</a>');
+    expect((await visit(`${json.handle}.localhost`, '/shop/twelve-rooms')).status).toBe(200);
+    expect((await visit(`${json.handle}.localhost`, '/notes/eleven-centimetres')).status).toBe(200);
+  });
+
   it.each([
     [{ theme: 'nowhere' }, 'theme'],
     [{ currency: 'XAU' }, 'currency'],

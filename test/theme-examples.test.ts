@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { sectionThemes } from '#catalog/section-themes.ts';
+import { contrastRatio } from '#documents/contrast.ts';
+import { examplePages } from '../scripts/shots-pages.mjs';
+import { findBarriers } from './accessible.ts';
+import { test } from './browser.ts';
+import { pagesAlone, startServer, type ServerProcess } from './server-process.ts';
+
+const windows = [
+  { width: 390, height: 844 },
+  { width: 820, height: 1000 },
+  { width: 1440, height: 900 },
+];
+const picture = '<svg xmlns="http://www.w3.org/2000/svg"/>';
+
+// Themes that bring content of their own: what holds of pages in whatever theme is tested with the demo shop.
+describe.for(Object.entries(examplePages))('the example of the theme %s', { timeout: 180_000 }, ([theme, pages]) => {
+  let server: ServerProcess;
+  beforeAll(async () => {
+    server = await startServer({ env: pagesAlone, words: ['--example', theme] });
+  });
+  afterAll(async () => {
+    await server.stop();
+  });
+
+  test('has no barriers on any kind of page, and no page that scrolls sideways (design 6)', async ({ page }) => {
+    const found: string[] = [];
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.route('**/media/**', (route) => route.fulfill({ contentType: 'image/svg+xml', body: picture }));
+    for (const [index, { name, path = '/', steps }] of pages.entries()) {
+      await page.context().clearCookies();
+      await page.setViewportSize(windows[1]!);
+      await page.goto(server.url + path, { waitUntil: 'domcontentloaded' });
+      await steps?.(page, server);
+      for (const window of windows) {
+        await page.setViewportSize(window);
+        const excess = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth');
+        if (excess > 0) found.push(`${name} is wider than ${window.width} px, by ${excess}`);
+      }
+      // What axe finds in one window is so in another as a rule: pages share them out.
+      await page.setViewportSize(windows[index % 2 ? 2 : 0]!);
+      found.push(...(await findBarriers(page)).map((what) => `${name}: ${what}`));
+    }
+    expect(found).toEqual([]);
+  });
+
+  test('is read in each of the ten looks of a section (design 6)', async ({ page }) => {
+    await page.goto(server.url, { waitUntil: 'domcontentloaded' });
+    const faint: string[] = [];
+    for (const look of sectionThemes) {
+      const [ground = '', text = '', quiet = '', accent = ''] = await page.evaluate(colorsOf, look);
+      const ratios = { text: contrastRatio(text, ground), quiet: contrastRatio(quiet, ground) };
+      if (ratios.text < 7 || ratios.quiet < 4.5 || contrastRatio(accent, ground) < 4.5)
+        faint.push(`${look}: ${[ground, text, quiet, accent].join(' ')}`);
+    }
+    expect(faint).toEqual([]);
+  });
+});
+
+/** What a section of that look is painted with, as "#a94f2b". Runs in the page. */
+function colorsOf(look: string): string[] {
+  const section = document.querySelector<HTMLElement>('.section')!;
+  section.dataset.theme = look;
+  const probe = section.appendChild(document.createElement('i'));
+  return ['--ground', '--text', '--quiet', '--accent'].map((property) => {
+    probe.style.color = `var(${property})`;
+    const parts = getComputedStyle(probe).color.match(/\d+/g) ?? [];
+    return `#${parts.map((part) => Number(part).toString(16).padStart(2, '0')).join('')}`;
+  });
+}
