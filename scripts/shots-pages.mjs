@@ -61,6 +61,20 @@ export const demoThemes = ['field-and-kiln', 'press'];
 
 /** The pages of the examples that other themes bring: of each kind one. */
 export const examplePages = {
+  'long-lunch': [
+    { name: 'home' },
+    { name: 'dishes', path: '/menu' },
+    { name: 'reservations', path: '/reservations' },
+    { name: 'visit', path: '/visit' },
+    { name: 'shop', path: '/shop' },
+    { name: 'product', path: '/shop/first-oil' },
+    { name: 'journal', path: '/diary' },
+    { name: 'post', path: '/diary/four-hundred-kilos' },
+    { name: 'search', path: '/search?q=tomato' },
+    { name: 'cart', steps: (page) => put(page, '/shop/sardines', '/shop/table-olives') },
+    { name: 'checkout', steps: (page) => begin(page, '/shop/sardines') },
+    { name: 'not-found', path: '/no-such-page' },
+  ],
   'north-light': [
     { name: 'home' },
     { name: 'work', path: '/boathouses' },

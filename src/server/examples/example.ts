@@ -89,6 +89,8 @@ export interface ExampleSite {
   timeZone: string;
   language: string;
   navigation: NavigationEntry[];
+  /** What stands in the header beside the ways: its button, an announcement. */
+  header?: unknown;
   footer: unknown;
   /** Where one becomes a member. */
   join?: { title: string; url: string };

@@ -25,12 +25,12 @@ export function toNewWebsite({ title, siteTagline, siteDescription, theme, ...lo
 
 /** An example's settings by namespace. */
 export function toPreferences(site: ExampleSite) {
-  const { footer, legal, taxRules, join } = site;
+  const { header = {}, footer, legal, taxRules, join } = site;
   const main = site.navigation.map(({ title, url = '', folder = [] }) => ({ title, url, items: folder }));
   return {
     commerce: { shippingZones: shippingZones(site), taxRules },
     mail: { from: site.email.from },
-    navigation: { main, footer, legal },
+    navigation: { main, header, footer, legal },
     access: join ? { join } : {},
   };
 }
