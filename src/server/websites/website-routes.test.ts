@@ -65,6 +65,10 @@ describe('a new website', () => {
     expect(home.body).toContain('class="site-header__title" href="/">Plumb</a>');
     expect((await visit(`${json.handle}.localhost`, '/shop/twelve-rooms')).status).toBe(200);
     expect((await visit(`${json.handle}.localhost`, '/notes/eleven-centimetres')).status).toBe(200);
+    const other = await owner.call('POST', '/api/websites', { ...made, title: 'Fork', theme: 'long-lunch' });
+    const table = await visit(`${other.json.handle}.localhost`, '/reservations');
+    expect(table.body).toContain('<a class="site-header__button" href="/reservations">A table</a>');
+    expect(table.body).toContain('Ask for the table');
   });
 
   it.each([
