@@ -276,6 +276,14 @@ export const mailWords = {
     faultAt: (line: number, message: string) => `Line ${line}: ${message}`,
     plain: { act: 'Mend it, or take it back to the original:' },
   },
+  dispute: {
+    subject: (number: string, isOver: boolean) =>
+      isOver ? `The dispute about the order ${number} has ended` : `The order ${number} is disputed`,
+    text: 'The buyer of the order {number} asks PayPal for {amount} back: {about}.',
+    act: 'Answer at PayPal, under “Resolution Center”, before the day that it names. If you pay back here, the dispute ends there as well.',
+    over: 'PayPal has decided about the order {number}: {about}. If money went back, it stands at the order.',
+    see: 'See the order',
+  },
   'webhook-off': {
     subject: (host: string) => `${host} is told no more`,
     text:

@@ -111,6 +111,8 @@ export const OfficeOrder = Type.Object({
   shippingCents: cents,
   totalCents: cents,
   refundedCents: cents,
+  /** What providers keep of its payments, as far as they say so. */
+  feeCents: cents,
   /** What it still waits for, and what came for it so far, by agreement. */
   owedCents: cents,
   payments: Type.Array(Type.Object({ id: Type.String(), amountCents: cents, at: Type.Integer() })),

@@ -13,6 +13,8 @@ export interface PaymentAttempts extends Owned {
   amount_cents: Minor;
   /** Of `amount_cents`, what has gone back or is on its way. */
   refunded_cents: Minor;
+  /** What the provider keeps of it, as far as it says so. */
+  fee_cents: Minor | null;
   currency: string;
   /** What the order will hold if the payment succeeds. */
   order_draft: Json;

@@ -15,6 +15,7 @@ import { sendShippedMail } from '#jobs/mail/order-shipped.ts';
 import { sendSampleMail } from '#jobs/mail/sample-mails.ts';
 import { sendTextBroken } from '#jobs/mail/text-broken.ts';
 import { sendTestMail } from '#jobs/mail/test-mail.ts';
+import { sendDispute } from '#jobs/mail/dispute.ts';
 import { sendWebhookOff } from '#jobs/mail/webhook-off.ts';
 import { sendRestockMail } from '#jobs/mail/restock.ts';
 import { sendCommentAnswer, sendCommentConfirm, sendCommentsWaiting } from '#jobs/mail/comment-mails.ts';
@@ -99,6 +100,7 @@ function jobHandlers(services: Services): JobHandlers {
     ...shopMails(services),
     ...payments(services),
     ...newsletters(services),
+    'mail.dispute': (websiteId, told) => sendDispute(services, websiteId, { ...told, ownerUrl }),
     'mail.webhook-off': (websiteId, { webhookId }) => sendWebhookOff(services, websiteId, { webhookId, ownerUrl }),
     'mail.deliver': (websiteId, { mailId }) => deliverMail(services, websiteId, mailId),
     'mail.test': (websiteId, mail) => sendTestMail(services, websiteId, mail),

@@ -36,6 +36,7 @@ export const orders = {
   money: 'Money',
   captured: 'Was paid',
   paidBack: 'Paid back',
+  fee: 'Kept by PayPal as its fee',
   subtotal: 'Subtotal',
   shipping: 'Shipping',
   included: (name: string) => `${name}, included`,

@@ -46,7 +46,8 @@ export const reports = {
     includedTax: 'Tax in prices',
     total: 'Total',
     refunded: 'Refunds',
-    payouts: 'What providers keep as fees, and when they pay out, is not in here: they do not tell it to the shop.',
+    payouts:
+      'What providers keep as fees, and when they pay out, is not in here. PayPal’s fee stands at each order; Stripe’s are in your account there.',
   },
 
   taxes: {

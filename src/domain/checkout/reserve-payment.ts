@@ -240,6 +240,7 @@ function newAttempt(unit: Unit, checkoutId: string) {
     pending_checkout_id: checkoutId,
     state: 'pending' as const,
     refunded_cents: 0,
+    fee_cents: null,
     provider_reference: null,
     failure: null,
     created_at: unit.now,

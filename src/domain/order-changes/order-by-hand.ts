@@ -227,6 +227,7 @@ function attemptOf(unit: Unit, key: string, draft: OrderDraft): PaymentAttempts 
     state: 'succeeded',
     amount_cents: 0,
     refunded_cents: 0,
+    fee_cents: null,
     currency: draft.totals.currency,
     order_draft: toJson(draft),
     idempotency_key: `hand:${key}`,

@@ -4,6 +4,7 @@ import { listActsOf } from '../audit/list-acts.ts';
 import { listInvoices } from '../invoices/load-sheets.ts';
 import { isOwed, loadOrder, toShipment } from '../orders/load-order.ts';
 import { listNotes } from '../orders/order-notes.ts';
+import { loadFees } from '../payments/load-fees.ts';
 import { loadRefundable } from '../payments/refundable.ts';
 
 /** One order as those who work on it see it; undefined where there is none of that id. */
@@ -33,6 +34,7 @@ export async function loadOfficeOrder(
     shippingCents: row.shipping_cents,
     totalCents: row.grand_total_cents,
     refundedCents,
+    feeCents: await loadFees(read, websiteId, orderId),
     owedCents: isOwed(row) ? row.owed_cents : 0,
     payments: payments.map(({ id, amount_cents: amountCents, received_at: at }) => ({ id, amountCents, at })),
     invoices: await listInvoices(read, websiteId, orderId),

@@ -34,7 +34,7 @@ export async function payRefund(deps: PaymentDeps, websiteId: string, refundId: 
   await deps.faults.reach('refund.paid');
   const act = { websiteId, actor };
   if (outcome.status === 'done') {
-    await inUnit(deps, act, (unit) => finishRefund(unit, refundId, outcome.reference));
+    await inUnit(deps, act, (unit) => finishRefund(unit, { refundId, reference: outcome.reference }));
   } else if (refund.order_id === null) {
     // A charge without an order must not stay: the owner sees the job that cannot pay it back.
     throw new Error(`The charge of the attempt ${refund.attempt_id} could not be paid back: ${outcome.message}`);
@@ -49,7 +49,16 @@ async function askProvider(deps: PaymentDeps, refund: Refunds & { provider: stri
   return provider.refund({ attemptId: refund.attempt_id, amountCents: refund.charge_cents, key: refund.id });
 }
 
-async function finishRefund(unit: Unit, refundId: string, reference: string): Promise<void> {
+interface Finished {
+  refundId: string;
+  /** The provider's own name for it. */
+  reference: string;
+  /** Whether the buyer is mailed. */
+  isTold?: boolean;
+}
+
+/** Marks a refund as paid, once. */
+export async function finishRefund(unit: Unit, { refundId, reference, isTold = true }: Finished): Promise<void> {
   const refund = await unit.tx
     .updateTable('refunds')
     .set({ state: 'done', provider_reference: reference, updated_at: unit.now })
@@ -60,15 +69,16 @@ async function finishRefund(unit: Unit, refundId: string, reference: string): Pr
     .executeTakeFirst();
   if (!refund) return;
   if (refund.order_id === null) await markAttemptRefunded(unit, refund);
-  else await giveBack(unit, refund, refund.order_id);
+  else await giveBack(unit, refund, refund.order_id, isTold);
   await unit.reach('refund.written');
 }
 
 /** What goes with an order's refund: gift cards, stock, and the mail about it. */
-async function giveBack(unit: Unit, refund: Refunds, orderId: string): Promise<void> {
+async function giveBack(unit: Unit, refund: Refunds, orderId: string, isTold: boolean): Promise<void> {
   await creditGiftCards(unit, refund);
   await addRefund(unit, orderId, refund.id);
   if (fromFlag(refund.restock)) await restock(unit, refund.id);
+  if (!isTold) return;
   const payload = { orderId, refundId: refund.id };
   await unit.enqueue({ kind: 'mail.order-refund', payload, name: `refund-mail:${refund.id}` });
 }

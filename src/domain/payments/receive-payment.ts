@@ -81,6 +81,7 @@ function cameLater(
     state: 'succeeded',
     amount_cents: amountCents,
     refunded_cents: 0,
+    fee_cents: null,
     currency,
     order_draft: '{}',
     idempotency_key: `received:${id}`,

@@ -1,6 +1,7 @@
 import { Refusal } from '#contract/refusals.ts';
 import { SignatureMismatch, type PaymentEvent, type PaymentProvider } from '#providers/payments/payment-provider.ts';
 import { inUnit } from '../unit.ts';
+import { noteDispute, noteOutsideRefund } from './outside-events.ts';
 import { takeBackRefund } from './pay-refund.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 import { settleAttempt } from './settle-attempt.ts';
@@ -52,11 +53,14 @@ async function readEvent(
 
 /** What an event claims may be past already, so the provider is asked how things stand now. */
 async function followEvent(deps: PaymentDeps, websiteId: string, payments: PaymentProvider, event: PaymentEvent) {
-  const { attemptId, returnedRefund } = event;
+  const { id, attemptId, returnedRefund, outsideRefund, dispute } = event;
+  const act = { websiteId, actor };
   if (returnedRefund) {
     const { key, message } = returnedRefund;
-    await inUnit(deps, { websiteId, actor }, (unit) => takeBackRefund(unit, key, message));
+    await inUnit(deps, act, (unit) => takeBackRefund(unit, key, message));
   }
+  if (outsideRefund) await inUnit(deps, act, (unit) => noteOutsideRefund(unit, outsideRefund));
+  if (dispute) await inUnit(deps, act, (unit) => noteDispute(unit, id, dispute));
   const outcome = attemptId && (await payments.find(attemptId));
-  if (outcome && outcome.status !== 'pending') await settleAttempt(deps, { websiteId, attemptId, actor }, outcome);
+  if (outcome && outcome.status !== 'pending') await settleAttempt(deps, { ...act, attemptId }, outcome);
 }

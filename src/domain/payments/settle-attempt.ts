@@ -67,6 +67,7 @@ interface MarkedSuccess {
   websiteId: string;
   attemptId: string;
   reference: string;
+  feeCents: number | null;
   now: number;
 }
 
@@ -74,7 +75,13 @@ interface MarkedSuccess {
 const markSucceeded = prepare((db, p: MarkedSuccess) =>
   db
     .updateTable('payment_attempts')
-    .set({ state: 'succeeded', provider_reference: p.reference, pending_checkout_id: null, updated_at: p.now })
+    .set({
+      state: 'succeeded',
+      provider_reference: p.reference,
+      fee_cents: p.feeCents,
+      pending_checkout_id: null,
+      updated_at: p.now,
+    })
     .where('website_id', '=', p.websiteId)
     .where('id', '=', p.attemptId)
     .where('state', '=', 'pending')
@@ -91,8 +98,8 @@ const keepAnswer = prepare((db, p: { websiteId: string; key: string; answer: str
 
 async function succeed(unit: Unit, secrets: Secrets, attemptId: string, success: Success): Promise<Settlement> {
   const { tx, websiteId, now } = unit;
-  const { reference, payment, savedMeans } = success;
-  const [attempt] = await markSucceeded(tx, { websiteId, attemptId, reference, now });
+  const { reference, payment, savedMeans, feeCents = null } = success;
+  const [attempt] = await markSucceeded(tx, { websiteId, attemptId, reference, feeCents, now });
   if (!attempt) return refundIfGivenUp(unit, attemptId);
   const kept = keptBy(attempt);
   if (kept) {

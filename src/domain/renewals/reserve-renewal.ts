@@ -177,6 +177,7 @@ function attemptOf(unit: Unit, row: Subscriptions, renewing: Renewing & { totals
     state: 'pending',
     amount_cents: dueCents,
     refunded_cents: 0,
+    fee_cents: null,
     currency,
     order_draft: toJson(draftOf(row, renewing)),
     idempotency_key: `renewal:${id}`,

@@ -18,6 +18,7 @@ export const undoneWords: Record<JobKind, string> = {
   'mail.invitation': 'The invitation of {name} was not mailed',
   'mail.member-link': 'Somebody who wants to sign in or to join was not mailed',
   'mail.member-area': 'Somebody was not told that a member area is open to them',
+  'mail.dispute': 'Nobody was told of a dispute about the order {name}',
   'mail.webhook-off': 'The news that a webhook was turned off was not mailed',
   'mail.confirm-subscription': 'Somebody who wants to be on a mailing list was not asked to confirm it',
   'newsletter.send': 'A part of a newsletter was not sent',

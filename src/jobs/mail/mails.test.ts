@@ -33,6 +33,10 @@ const mails: Record<MailName, object[]> = {
   'comment-confirm': [{}],
   'comments-waiting': [{ count: '2 comments' }],
   'confirm-subscription': [{ list: 'News & more' }],
+  dispute: [
+    { number: '1001', amount: '$12.00', about: 'merchandise not received', isOver: false },
+    { number: '1001', amount: '$12.00', about: 'resolved buyer favour', isOver: true },
+  ],
   'form-submission': [
     { answers: [{ title: 'Name', text: 'Ada' }, { title: 'Phone' }], email: 'ada@example.com', pageTitle: 'Contact' },
     { answers: [], email: '', pageTitle: 'Contact' },

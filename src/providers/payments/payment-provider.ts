@@ -67,6 +67,31 @@ export interface RefundRequest {
 /** What became of a refund. A `failed` one is final and has moved no money. */
 export type RefundOutcome = { status: 'done'; reference: string } | { status: 'failed'; message: string };
 
+/** Money that went back without the shop's doing. */
+export interface OutsideRefund {
+  /** The provider's own name for it. */
+  reference: string;
+  /** Of the charge. */
+  charge: string;
+  /** The key that it was asked for by, where the shop did after all. */
+  key?: string | undefined;
+  amountCents: number;
+  /** Whether a bank took it back; else a person gave it back at the provider. */
+  isForced: boolean;
+}
+
+/** A buyer asks the provider for their money. */
+export interface Dispute {
+  /** The provider's own name for it. */
+  reference: string;
+  /** Of the charge. */
+  charge: string;
+  amountCents: number;
+  /** In the provider's words, as plain text: why, or how it ended. */
+  about: string;
+  isOver: boolean;
+}
+
 /** What a webhook is about. It says where to look, not what is true: events come late, twice and out of order. */
 export interface PaymentEvent {
   id: string;
@@ -74,6 +99,8 @@ export interface PaymentEvent {
   attemptId?: string | undefined;
   /** A refund that had gone out and came back: the money is with the shop again. */
   returnedRefund?: { key: string; message: string } | undefined;
+  outsideRefund?: OutsideRefund | undefined;
+  dispute?: Dispute | undefined;
 }
 
 /** A signed message whose signature does not fit. */

@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { isOf } from '#contract/parse-json.ts';
-import { SignatureMismatch, type PaymentEvent } from './payment-provider.ts';
+import { SignatureMismatch, type Dispute, type OutsideRefund, type PaymentEvent } from './payment-provider.ts';
+import { fromPayPal, type PayPalAmount } from './paypal-amounts.ts';
 import type { PayPalClient } from './paypal-client.ts';
 
 /** What PayPal is asked to tell of; set up by `setUpPayPal`. */
@@ -17,6 +18,7 @@ export const payPalEvents = [
 ] as const;
 
 const text = Type.Optional(Type.String());
+const Amount = Type.Optional(Type.Object({ currency_code: Type.String(), value: Type.String() }));
 
 const Event = Type.Object({
   id: Type.String({ minLength: 1, maxLength: 255 }),
@@ -25,6 +27,13 @@ const Event = Type.Object({
     id: text,
     custom_id: text,
     purchase_units: Type.Optional(Type.Array(Type.Object({ custom_id: text }))),
+    amount: Amount,
+    links: Type.Optional(Type.Array(Type.Object({ rel: Type.String(), href: Type.String() }))),
+    dispute_id: text,
+    dispute_amount: Amount,
+    reason: text,
+    dispute_outcome: Type.Optional(Type.Object({ outcome_code: text })),
+    disputed_transactions: Type.Optional(Type.Array(Type.Object({ seller_transaction_id: text }))),
   }),
 });
 
@@ -74,8 +83,35 @@ function parse(body: string): Static<typeof Event> | undefined {
   }
 }
 
+type Resource = Static<typeof Event>['resource'];
+
 function eventOf({ id, event_type: type, resource }: Static<typeof Event>): PaymentEvent {
   if (type.startsWith('CHECKOUT.ORDER.')) return { id, attemptId: resource.purchase_units?.[0]?.custom_id };
+  if (type === 'PAYMENT.CAPTURE.REFUNDED' || type === 'PAYMENT.CAPTURE.REVERSED') {
+    return { id, outsideRefund: refundIn(resource, type.endsWith('REVERSED')) };
+  }
   if (type.startsWith('PAYMENT.CAPTURE.')) return { id, attemptId: resource.custom_id };
+  if (type.startsWith('CUSTOMER.DISPUTE.')) return { id, dispute: disputeIn(resource, type.endsWith('RESOLVED')) };
   return { id };
 }
+
+/** What went back of a capture, which is the refund's way up. */
+function refundIn({ id, custom_id: key, amount, links = [] }: Resource, isForced: boolean): OutsideRefund | undefined {
+  const charge = links
+    .find(({ rel }) => rel === 'up')
+    ?.href.split('/')
+    .at(-1);
+  const amountCents = minorOf(amount);
+  return id && charge && amountCents ? { reference: id, charge, key, amountCents, isForced } : undefined;
+}
+
+function disputeIn(resource: Resource, isOver: boolean): Dispute | undefined {
+  const { dispute_id: reference, disputed_transactions: charges, dispute_outcome: outcome, reason } = resource;
+  const charge = charges?.[0]?.seller_transaction_id;
+  const code = (isOver ? outcome?.outcome_code : reason) ?? '';
+  const about = code.toLowerCase().replaceAll('_', ' ').slice(0, 100);
+  const amountCents = minorOf(resource.dispute_amount) ?? 0;
+  return reference && charge ? { reference, charge, amountCents, about, isOver } : undefined;
+}
+
+const minorOf = (amount: PayPalAmount | undefined) => amount && fromPayPal(amount, amount.currency_code);

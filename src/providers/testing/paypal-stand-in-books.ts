@@ -159,8 +159,12 @@ export class PayPalStandInBooks {
     return this.orders.get(id)?.purchase_units[0]?.payments?.refunds ?? [];
   }
 
-  /** By the shop, or, without its word for it, by a person at PayPal. */
-  refund(captureId: string, { amount, custom_id }: { amount: Amount; custom_id?: string }): PayPalAnswer {
+  /** By the shop, or, without its word for it, by a person at PayPal or by a bank. */
+  refund(
+    captureId: string,
+    { amount, custom_id }: { amount: Amount; custom_id?: string },
+    how: 'REFUNDED' | 'REVERSED' = 'REFUNDED',
+  ): PayPalAnswer {
     const order = [...this.orders.values()].find(({ id }) => this.captureOf(id)?.id === captureId);
     const capture = order && this.captureOf(order.id);
     const payments = order?.purchase_units[0]?.payments;
@@ -173,8 +177,15 @@ export class PayPalStandInBooks {
     payments.refunds = [...(payments.refunds ?? []), refund];
     const isAll = gone + hundredths(amount) === hundredths(capture.amount);
     capture.status = isAll ? 'REFUNDED' : 'PARTIALLY_REFUNDED';
-    this.#tell('PAYMENT.CAPTURE.REFUNDED', 'refund', withCapture(refund, captureId));
+    this.#tell(`PAYMENT.CAPTURE.${how}`, 'refund', withCapture(refund, captureId));
     return { status: 201, body: refund };
+  }
+
+  /** The buyer asks PayPal for their money, or PayPal has decided. */
+  dispute(captureId: string, what: 'CREATED' | 'RESOLVED', about: object): void {
+    const [dispute_id, dispute_amount] = [`PP-D-${captureId}`, { currency_code: 'USD', value: '49.68' }];
+    const disputed_transactions = [{ seller_transaction_id: captureId }];
+    this.#tell(`CUSTOMER.DISPUTE.${what}`, 'dispute', { dispute_id, dispute_amount, disputed_transactions, ...about });
   }
 }
 

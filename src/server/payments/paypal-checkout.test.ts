@@ -292,6 +292,35 @@ describe('a checkout with PayPal', () => {
     expect((await attemptRow()).refunded_cents).toBe(total);
   });
 
+  it('books what goes back at PayPal once, tells of disputes once, and knows its fee (design 5, 5 and 8)', async () => {
+    const { id } = await approved();
+    const orderId = (await orders())[0]?.id ?? '';
+    const capture = standIn.books.captureOf(id)?.id ?? '';
+    standIn.webhooks.length = 0;
+    // By a person at PayPal; then by a bank.
+    standIn.books.refund(capture, { amount: { currency_code: 'USD', value: '4.00' } });
+    standIn.books.refund(capture, { amount: { currency_code: 'USD', value: '1.00' } }, 'REVERSED');
+    standIn.books.dispute(capture, 'CREATED', { reason: 'MERCHANDISE_OR_SERVICE_NOT_RECEIVED' });
+    standIn.books.dispute(capture, 'RESOLVED', { dispute_outcome: { outcome_code: 'RESOLVED_BUYER_FAVOUR' } });
+    const twice = [...standIn.webhooks, ...standIn.webhooks];
+    for (const webhook of twice) expect(await sendWebhooks([webhook])).toEqual([200]);
+    expect(await attemptRow()).toMatchObject({ refunded_cents: 500, fee_cents: 149 });
+    const order = await owner.get(`/api/commerce/orders/${orderId}?websiteId=${site.websiteId}`);
+    expect(order.json).toMatchObject({ refundedCents: 500, feeCents: 149, refundableCents: total - 500 });
+    const told = order.json.acts.map(({ text }: { text: string }) => text);
+    expect(told.filter((text: string) => text.includes('merchandise or service not received'))).toHaveLength(1);
+    expect(told.filter((text: string) => text.includes('resolved buyer favour'))).toHaveLength(1);
+    await test.worker.runDue();
+    const mails = await test.services.mailbox(site.websiteId).list(50);
+    expect(mails.filter(({ subject }) => /disput/.test(subject))).toHaveLength(2);
+    // What the shop gives back itself is not counted again.
+    const refund = { orderId, key: 'all', amountCents: total - 500, items: [], restock: false, reason: '' };
+    await act(test.services, site.websiteId, (unit) => requestRefund(unit, refund));
+    await test.worker.runDue();
+    expect(await sendWebhooks()).not.toContain(500);
+    expect((await attemptRow()).refunded_cents).toBe(total);
+  });
+
   it('writes no secret into reports or to buyers, whatever fails (design 9)', async () => {
     standIn.mishap = () => 'refuse';
     const { status, body } = await pay();
