@@ -62,7 +62,7 @@ describe('selling in the workshop', () => {
     await page.getByText('Over', { exact: true }).waitFor();
   });
 
-  test('asks for the keys of Stripe, and says what is wrong with them (design 11)', async ({ page }) => {
+  test('asks for the keys of Stripe and of PayPal, and says what is wrong with them (design 11)', async ({ page }) => {
     await workshop.enter(page, 'selling/payments');
     await page.getByText('Take payments by Stripe').click();
     await page.getByLabel('Publishable key').fill('pk_test_1');
@@ -72,6 +72,11 @@ describe('selling in the workshop', () => {
     await page.getByText('The secret key begins with sk_test_').first().waitFor();
     await page.getByRole('button', { name: 'Discard' }).click();
     await expect.poll(() => page.getByLabel('Secret key').count()).toBe(0);
+    await page.getByText('Take payments by PayPal').click();
+    await page.getByLabel('Client ID').fill('short');
+    expect(await findBarriers(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByText('The client id is the long line').first().waitFor();
   });
 
   test('refuses too small an order once the owner says how large one must be (design 11)', async ({ page }) => {
