@@ -100,7 +100,6 @@ function jobHandlers(services: Services): JobHandlers {
     ...shopMails(services),
     ...payments(services),
     ...newsletters(services),
-    'mail.dispute': (websiteId, told) => sendDispute(services, websiteId, { ...told, ownerUrl }),
     'mail.webhook-off': (websiteId, { webhookId }) => sendWebhookOff(services, websiteId, { webhookId, ownerUrl }),
     'mail.deliver': (websiteId, { mailId }) => deliverMail(services, websiteId, mailId),
     'mail.test': (websiteId, mail) => sendTestMail(services, websiteId, mail),
@@ -145,7 +144,9 @@ function newsletters(services: Services) {
 
 /** Money that is taken and given back. */
 function payments(services: Services) {
+  const ownerUrl = ownerOrigin(services.config);
   return {
+    'mail.dispute': (websiteId, told) => sendDispute(services, websiteId, { ...told, ownerUrl }),
     'subscription.bill': (websiteId, { subscriptionId }) => billSubscription(services, websiteId, subscriptionId),
     'payment.refund': (websiteId, { refundId }) => payRefund(services, websiteId, refundId),
     'payment.test-webhook': async (websiteId, { id, body }) => {
