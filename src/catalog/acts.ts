@@ -144,6 +144,8 @@ export const acts = {
     'invitation.accept': 'joined by an invitation',
   },
   settings: {
+    'view.save': 'saved the view {name} for all',
+    'view.delete': 'deleted the view {name}',
     'website.create': 'made the website',
     'website.update': 'changed the website',
     'website.theme': 'gave the website the theme {theme}',

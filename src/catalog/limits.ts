@@ -174,3 +174,6 @@ export const maximumQueryKeys = 1000;
 
 /** How short a store's address may be before the fallback title is used, in characters (platform 5). */
 export const storeUrlMinimumLength = 3;
+
+/** Of views of a list that a team saves: how many of one list, and how long. */
+export const viewLimits = { count: 30, name: 60, search: 1000 } as const;

@@ -24,6 +24,7 @@ import type { ProviderTables } from './provider-schema.ts';
 import type { RefundTables } from './refund-schema.ts';
 import type { RestockTables } from './restock-schema.ts';
 import type { ReviewTables } from './review-schema.ts';
+import type { SavedViewTables } from './saved-view-schema.ts';
 import type { SubscriptionTables } from './subscription-schema.ts';
 import type { WebsiteTables } from './website-schema.ts';
 
@@ -56,5 +57,6 @@ export interface Schema
     RefundTables,
     RestockTables,
     ReviewTables,
+    SavedViewTables,
     SubscriptionTables,
     WebsiteTables {}

@@ -80,6 +80,7 @@ import { editorRoutes } from './editor/editor-routes.ts';
 import { savedSectionRoutes } from './editor/saved-section-routes.ts';
 import { revisionRoutes } from './editor/revision-routes.ts';
 import { officeRoutes } from './orders/office-routes.ts';
+import { viewRoutes } from './saved-views/view-routes.ts';
 import { invoiceRoutes } from './invoices/invoice-routes.ts';
 import { mailPages } from './settings/mail-page.ts';
 import { orderPages, orderRoutes } from './orders/order-page.ts';
@@ -292,6 +293,7 @@ function memberSide(app: FastifyInstance, services: Services): void {
 async function backOfficeRoutes(app: FastifyInstance, services: Services): Promise<void> {
   await productOfficeRoutes(app, services);
   officeRoutes(app, services);
+  viewRoutes(app, services);
   customerRoutes(app, services);
   memberOffice(app, services);
   areaOffice(app, services);

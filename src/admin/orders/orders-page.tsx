@@ -18,6 +18,7 @@ import { agreement } from '../texts/agreement.ts';
 import { changes } from '../texts/order-changes.ts';
 import { orders as texts } from '../texts/orders.ts';
 import { useNarrow } from '../use-narrow.ts';
+import { SavedViews } from '../views/saved-views.tsx';
 import { states, type OrderSearch } from './filter.ts';
 import { ChosenOrders } from './order-papers.tsx';
 import { OrderState } from './order-state.tsx';
@@ -34,6 +35,8 @@ export function OrdersPage() {
   const orders = data?.pages.flatMap((page) => page.orders) ?? [];
   const isNarrowed = Object.keys(asked).length > 0;
   const columns = useColumns();
+  // Fields of another view begin with what it searches for.
+  const [turn, setTurn] = useState(0);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   // What is not listed any more is not chosen either.
   const chosenIds = orders.map(({ id }) => id).filter((id) => chosen.has(id));
@@ -50,7 +53,12 @@ export function OrdersPage() {
         </>
       }
     >
-      {(isNarrowed || orders.length > 0) && <Filters asked={asked} />}
+      {(isNarrowed || orders.length > 0) && (
+        <>
+          <Filters key={turn} asked={asked} />
+          <SavedViews list="orders" asked={asked} mayChange onShow={() => setTurn(turn + 1)} />
+        </>
+      )}
       <Unloaded of={list} />
       {data && orders.length === 0 && (isNarrowed ? <output>{texts.noneFound}</output> : <NoOrders />)}
       {orders.length > 0 && (

@@ -1,5 +1,6 @@
 import { Link, useSearch } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
+import { useState } from 'react';
 import { Button, buttonClass } from '#kit/button.tsx';
 import { Empty } from '#kit/empty.tsx';
 import { More } from '#kit/more.tsx';
@@ -9,6 +10,7 @@ import styles from '../items/items.module.css';
 import { useWebsite } from '../session/session.ts';
 import { products as texts } from '../texts/products.ts';
 import { useAdding } from '../use-adding.ts';
+import { SavedViews } from '../views/saved-views.tsx';
 import type { ProductSearch } from './filter.ts';
 import { NewProductDialog } from './new-product.tsx';
 import { ListActs, ToImport } from './list-acts.tsx';
@@ -21,12 +23,15 @@ export function ProductsPage() {
   const website = useWebsite();
   const asked = useSearch({ from: '/config/$site/products/' });
   const [isAdding, setAdding] = useAdding();
+  // Fields of another view begin with what it searches for.
+  const [turn, setTurn] = useState(0);
   const { data: stores } = useStores();
   const list = useProducts(asked);
   const { data } = list;
   const products = data?.pages.flatMap((page) => page.products) ?? [];
   const isNarrowed = isNarrowing(asked);
-  const mayAdd = website.permissions.includes('products.manage') && (stores?.stores.length ?? 0) > 0;
+  const mayManage = website.permissions.includes('products.manage');
+  const mayAdd = mayManage && (stores?.stores.length ?? 0) > 0;
   const add = mayAdd && (
     <Button kind="chief" onPress={() => setAdding(true)}>
       <Plus aria-hidden="true" />
@@ -42,7 +47,12 @@ export function ProductsPage() {
   const isEmpty = data !== undefined && products.length === 0 && !isNarrowed;
   return (
     <Page title={texts.title} of={website.title} acts={!isEmpty && acts}>
-      {!isEmpty && data && <ProductFilters asked={asked} stores={stores?.stores ?? []} />}
+      {!isEmpty && data && (
+        <>
+          <ProductFilters key={turn} asked={asked} stores={stores?.stores ?? []} />
+          <SavedViews list="products" asked={asked} mayChange={mayManage} onShow={() => setTurn(turn + 1)} />
+        </>
+      )}
       <Unloaded of={list} />
       {isEmpty && stores && (
         <NothingForSale hasStore={stores.stores.length > 0}>

@@ -8,6 +8,7 @@ import { fromJson, toJson } from '#database/values.ts';
 import { eraseComments } from '../comments/erase-comments.ts';
 import { dropPictures } from '../reviews/review-pictures.ts';
 import { orderWords } from '../orders/order-words.ts';
+import { forgetInViews } from '../saved-views/saved-views.ts';
 import type { Unit } from '../unit.ts';
 import type { Traces } from './find-traces.ts';
 
@@ -48,6 +49,7 @@ export async function eraseCustomer(
   if (await isPaying(unit, traces)) return refuse('A payment of this person is under way. Try again in a few minutes.');
   for (const order of orders) await eraseFromOrder(unit, order);
   await eraseTraces(unit, { email, traces });
+  await forgetInViews(unit, email);
   await tx.deleteFrom('customers').where('website_id', '=', websiteId).where('id', 'in', ids).execute();
   for (const id of ids) await unit.record({ action: 'customer.erase', subjectId: id });
   return { orders: orders.length };

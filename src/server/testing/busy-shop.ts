@@ -236,7 +236,12 @@ async function buy(test: TestApp, visitor: TestVisitor, site: TestSite, mark: st
   const orders = test.services.database.read.selectFrom('orders').select('id');
   const customerId = await addCustomer(test, site, mark);
   const { id: orderId } = await orders.where('website_id', '=', site.websiteId).executeTakeFirstOrThrow();
-  const own = { parcelId: crypto.randomUUID(), refundKey: crypto.randomUUID(), noteId: crypto.randomUUID() };
+  const own = {
+    parcelId: crypto.randomUUID(),
+    refundKey: crypto.randomUUID(),
+    noteId: crypto.randomUUID(),
+    viewId: crypto.randomUUID(),
+  };
   const ids = { orderId, orders: orderId, paymentId: crypto.randomUUID(), customerId, ...own };
   const mailPage = mailPageUrl(test.services, { mail: 'order-confirmation', orderId: ids.orderId });
   const keys = { ':orderId.key': mailPage.split('/').at(-1) ?? '' };
