@@ -32,6 +32,37 @@ describe('orders in the workshop', () => {
     await expect.poll(() => page.getByRole('row').count()).toBe(2);
   });
 
+  test('are shown by a view that the team saved on a phone, which is renamed, deleted and brought back (issue 16)', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await workshop.enter(page, 'orders?search=zzz&state=pending');
+    const named = async (act: string, name: string) => {
+      const dialog = page.getByRole('dialog', { name: act });
+      await dialog.getByLabel('Name').fill(name);
+      expect(await findBarriers(page)).toEqual([]);
+      await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+      await page.getByRole('button', { name, exact: true, pressed: true }).waitFor();
+    };
+    await page.getByRole('button', { name: 'Save this view' }).click();
+    await named('Save this view', 'Of Zoe');
+    await workshop.enter(page, 'orders');
+    await page.getByRole('button', { name: 'Of Zoe' }).click();
+    await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe('zzz');
+    expect(page.url()).toContain('state=pending');
+    await page.getByRole('button', { name: 'Change the view “Of Zoe”' }).click();
+    await page.getByRole('menuitem', { name: 'Rename' }).click();
+    await named('Rename', 'To Zoe');
+    expect(await findBarriers(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Change the view “To Zoe”' }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await expect.poll(() => page.getByRole('button', { name: 'To Zoe', exact: true }).count()).toBe(0);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('button', { name: 'To Zoe', exact: true }).click();
+    // Pressed while it is shown, it is left.
+    await expect.poll(() => page.url()).not.toContain('zzz');
+  });
+
   test('are sent and paid back on a phone, to the cent, and the buyer sees it (design 11)', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await workshop.enter(page, 'orders');

@@ -236,13 +236,8 @@ async function buy(test: TestApp, visitor: TestVisitor, site: TestSite, mark: st
   const orders = test.services.database.read.selectFrom('orders').select('id');
   const customerId = await addCustomer(test, site, mark);
   const { id: orderId } = await orders.where('website_id', '=', site.websiteId).executeTakeFirstOrThrow();
-  const own = {
-    parcelId: crypto.randomUUID(),
-    refundKey: crypto.randomUUID(),
-    noteId: crypto.randomUUID(),
-    viewId: crypto.randomUUID(),
-  };
-  const ids = { orderId, orders: orderId, paymentId: crypto.randomUUID(), customerId, ...own };
+  const made = ['parcelId', 'refundKey', 'noteId', 'viewId'].map((name) => [name, crypto.randomUUID()] as const);
+  const ids = { orderId, orders: orderId, paymentId: crypto.randomUUID(), customerId, ...Object.fromEntries(made) };
   const mailPage = mailPageUrl(test.services, { mail: 'order-confirmation', orderId: ids.orderId });
   const keys = { ':orderId.key': mailPage.split('/').at(-1) ?? '' };
   return { ...ids, ...keys, 'order.token': token, 'orders.token': token, 'downloads.token': downloadToken };
