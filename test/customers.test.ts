@@ -1,7 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { createMailingList } from '#domain/mailing-lists/mailing-lists.ts';
+import { importSubscribers } from '#domain/mailing-lists/subscribe.ts';
+import { mustAct } from '#domain/testing/act.ts';
 import { findBarriers } from './accessible.ts';
 import { test } from './browser.ts';
+import { button } from './shopper.ts';
 import { openWorkshop, type Workshop } from './workshop.ts';
 
 let workshop: Workshop;
@@ -61,5 +65,47 @@ describe('customers in the workshop', () => {
     await page.getByText('No customers yet').waitFor();
     await page.getByRole('link', { name: 'See the orders' }).click();
     await page.getByText('Erased').first().waitFor();
+  });
+});
+
+describe('a newsletter', () => {
+  test('is written, seen on a phone and as plain text, tried, and sent after one question (design 11; platform 8.84)', async ({
+    page,
+  }) => {
+    await workshop.enter(page, 'newsletters');
+    await page.getByText("You don't have any mailing lists. Please create one before continuing").waitFor();
+    const { database, site } = workshop.shop;
+    const deps = { database, clock: { now: () => Date.now() } };
+    const { id } = await mustAct(deps, site.websiteId, (unit) => createMailingList(unit, { name: 'Letters' }));
+    const subscribers = [{ email: 'ada@example.com' }, { email: 'bob@example.com' }];
+    const agreed = { subscribers, consent: 'At the market' };
+    await mustAct(deps, site.websiteId, (unit) => importSubscribers(unit, id, agreed));
+    await page.reload();
+    await button(page, 'Write a newsletter').click();
+    await page.getByLabel('Subject').fill('Spring firing');
+    await button(page, 'Add a part').press('Enter');
+    await page.getByRole('menuitem', { name: 'Heading' }).press('Enter');
+    await page.getByRole('textbox', { name: 'Heading' }).fill('Out of the kiln');
+    await page.getByRole('tab', { name: 'Phone' }).click();
+    await page.frameLocator('iframe').getByRole('heading', { name: 'Out of the kiln' }).waitFor();
+    expect(await page.locator('iframe').getAttribute('sandbox')).not.toContain('scripts');
+    await page.getByRole('tab', { name: 'Plain text' }).click();
+    await expect.poll(() => page.getByRole('tabpanel').textContent()).toContain('Out of the kiln');
+    await button(page, 'Send a test').click();
+    await button(page, 'Send the test').click();
+    await page.getByText('The test is in the mailbox').waitFor();
+    await button(page, 'Send').click();
+    await page.getByRole('menuitem', { name: 'Send now' }).click();
+    await page.getByText('A List must be selected').first().waitFor();
+    await page.getByRole('button', { name: /Mailing list/ }).click();
+    await page.getByRole('option', { name: 'Letters' }).click();
+    expect(await findBarriers(page)).toEqual([]);
+    await button(page, 'Send').click();
+    await page.getByRole('menuitem', { name: 'Send now' }).click();
+    await page.getByRole('alertdialog').getByText('Send it to 2 people?').waitFor();
+    await button(page, 'Send to 2 people').click();
+    await page.getByText('Sent', { exact: true }).waitFor();
+    await expect.poll(() => page.locator('dl').textContent()).toBe('On the list then2Got it2Refused0Left by it0');
+    expect(await findBarriers(page)).toEqual([]);
   });
 });

@@ -9,6 +9,7 @@ export async function letTimePass({ database }: { database: Database }, ms: numb
     await sql`update checkouts set expires_at = expires_at - ${ms}`.execute(tx);
     await sql`update jobs set run_at = run_at - ${ms}, leased_until = leased_until - ${ms}`.execute(tx);
     await sql`update refunds set updated_at = updated_at - ${ms} where state = 'requested'`.execute(tx);
+    await sql`update newsletters set next_at = next_at - ${ms}`.execute(tx);
     // Of a window that has moved nothing counts any more.
     await sql`update rate_limits set window_start = window_start - ${ms} where key <> 'seed'`.execute(tx);
     const late = await tx

@@ -24,7 +24,13 @@ const fields = {
 };
 
 /** What is stored may be older than what is asked of an address now. */
-export const MailSettings = Type.Object({ ...fields, senderName: Type.String(), senderAddress: Type.String() });
+export const MailSettings = Type.Object({
+  ...fields,
+  senderName: Type.String(),
+  senderAddress: Type.String(),
+  /** Where a mail service tells of newsletters that came back. */
+  bounceUrl: Type.String(),
+});
 export type MailSettings = Static<typeof MailSettings>;
 
 /** The masked placeholder leaves the password as it is, '' takes it away. */

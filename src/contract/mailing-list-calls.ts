@@ -50,6 +50,8 @@ export const ListedSubscriber = Type.Object({
   source: Type.String(),
   consentText: Type.String(),
   consentedAt: Type.Integer(),
+  /** Who took them off: nobody, they themselves, an owner, or that their address was refused too often. */
+  endedBy: Type.Enum(['', 'person', 'owner', 'refusals']),
 });
 export type ListedSubscriber = Static<typeof ListedSubscriber>;
 

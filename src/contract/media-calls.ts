@@ -50,7 +50,7 @@ export const listAssets = endpoint({
 });
 
 export const AssetUse = Type.Object({
-  kind: Type.Enum(['page', 'post', 'product', 'file', 'settings']),
+  kind: Type.Enum(['page', 'post', 'product', 'file', 'newsletter', 'settings']),
   id: Type.String(),
   title: Type.String(),
 });

@@ -158,3 +158,22 @@ export const stopNewsletter = endpoint({
   answer: Type.Object({ status: NewsletterStatus }),
   refusals: ['not-found', 'refused'],
 });
+
+export const reportBounce = endpoint({
+  side: 'visitor',
+  crumb: false,
+  method: 'POST',
+  path: '/api/newsletters/bounces/{bounceToken}',
+  summary:
+    'What a mail service says of a newsletter that came back; the address of the call is a secret of the website',
+  params: Type.Object({ bounceToken: Type.String({ maxLength: 64 }) }),
+  body: Type.Object({
+    email: Email,
+    /** `hard`: the address takes no mails; `soft`: not this time; `complaint`: its person calls it spam. */
+    kind: Type.Enum(['hard', 'soft', 'complaint']),
+    /** What was said of it. */
+    text: Type.Optional(Type.String({ maxLength: 1000 })),
+  }),
+  answer: Type.Object({ noted: Type.Boolean() }),
+  refusals: ['not-found'],
+});

@@ -90,11 +90,12 @@ function useColumns(listId: string): Column<ListedSubscriber>[] {
     {
       id: 'person',
       title: texts.person,
-      render: ({ email, name, consentText }) => (
+      render: ({ email, name, consentText, endedBy }) => (
         <>
           {email}
           {name && <span className={styles.facts}>{name}</span>}
           {consentText && <span className={styles.facts}>{consentText}</span>}
+          {endedBy && <span className={styles.facts}>{texts.endedBy[endedBy]}</span>}
         </>
       ),
     },

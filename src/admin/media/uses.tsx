@@ -1,11 +1,18 @@
 import { Link } from '@tanstack/react-router';
 import type { AssetUse } from '#contract/media-calls.ts';
 import { useWebsite } from '../session/session.ts';
+import { newsletters } from '../texts/newsletters.ts';
 import { media as texts } from '../texts/media.ts';
 import styles from './media.module.css';
 
 /** What leads to where a picture is used. */
-const rights = { page: 'pages.edit', post: 'pages.read', product: 'products.read', file: 'media.manage' } as const;
+const rights = {
+  page: 'pages.edit',
+  post: 'pages.read',
+  product: 'products.read',
+  file: 'media.manage',
+  newsletter: 'lists.manage',
+} as const;
 
 /** Where a picture or a file is used, with ways there. */
 export function Uses({ uses, settingsTitle }: { uses: readonly AssetUse[]; settingsTitle: string }) {
@@ -37,6 +44,11 @@ export function Uses({ uses, settingsTitle }: { uses: readonly AssetUse[]; setti
             {kind === 'file' && (
               <Link to="/config/$site/media/files/$fileId" params={{ site, fileId: id }}>
                 {title}
+              </Link>
+            )}
+            {kind === 'newsletter' && mayOpen(kind) && (
+              <Link to="/config/$site/newsletters/$newsletterId" params={{ site, newsletterId: id }}>
+                {title || newsletters.noSubject}
               </Link>
             )}
             {kind === 'settings' && settingsTitle} <span className={styles.soft}>{texts.uses[kind]}</span>

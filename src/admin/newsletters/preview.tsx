@@ -25,7 +25,8 @@ export function Preview({ newsletterId, draft }: { newsletterId: string; draft: 
     gcTime: 0,
   });
   const frame = (className: string | undefined, name: string) => (
-    <div className={styles.stage}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls sideways, by keyboard, too
+    <section className={styles.stage} aria-label={name} tabIndex={0}>
       {data && (
         <iframe
           className={className}
@@ -34,7 +35,7 @@ export function Preview({ newsletterId, draft }: { newsletterId: string; draft: 
           srcDoc={mailDocument(data.html)}
         />
       )}
-    </div>
+    </section>
   );
   return (
     <section className={styles.preview} aria-label={texts.preview}>

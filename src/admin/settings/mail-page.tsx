@@ -149,6 +149,7 @@ function Way({ value, set, errors }: PartProps) {
             maxValue={newsletterLimits.mostPerSecond}
             onChange={(number) => set({ newslettersPerSecond: number || newsletterLimits.perSecond })}
           />
+          <TextField label={texts.bounces} hint={texts.bouncesHint} isReadOnly value={value.bounceUrl} />
         </>
       )}
     </Group>

@@ -14,6 +14,12 @@ export const lists = {
   search: 'Email or name',
   state: 'Shown',
   states: { subscribed: 'On the list', pending: 'Not confirmed yet', unsubscribed: 'Left' },
+  endedBy: {
+    '': '',
+    person: 'Left by themselves',
+    owner: 'Taken off here',
+    refusals: 'Taken off: the address was refused twice',
+  },
   person: 'Person',
   agreed: 'Agreed',
   source: (where: string) => (where === 'import' ? 'imported' : where),

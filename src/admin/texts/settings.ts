@@ -59,6 +59,9 @@ export const settings = {
     userHint: 'Often your whole address. Empty, nobody signs in.',
     password: 'Password',
     perSecond: 'Newsletters a second',
+    bounces: 'Where mails that came back are told',
+    bouncesHint:
+      'Give it to your mail service as the address of its webhook, and to nobody else. It posts {"email", "kind": "hard" | "soft" | "complaint"}.',
     perSecondHint: 'As many as your mail server takes. Other mails go at once, whatever is sent.',
     test: 'See whether it works',
     testTo: 'Your own address',

@@ -49,6 +49,7 @@ const toListed = (row: Subscribers): ListedSubscriber => ({
   source: row.source,
   consentText: row.consent_text,
   consentedAt: row.consented_at,
+  endedBy: row.ended_by,
 });
 
 /** All of a list, the oldest first, whatever their state. */

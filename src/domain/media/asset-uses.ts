@@ -4,18 +4,20 @@ import type { Read } from '#database/database.ts';
 
 export const mostUses = 100;
 
-/** Where a picture is used: by products, posts and films, on pages, published or not, and in settings. */
+/** Where a picture is used: by products, posts, films and newsletters, on pages, published or not, and in settings. */
 export async function findUses(read: Read, websiteId: string, assetId: string): Promise<AssetUse[]> {
-  const [items, films, pages, settings] = await Promise.all([
+  const [items, films, pages, letters, settings] = await Promise.all([
     itemsWith(read, websiteId, assetId),
     filmsWith(read, websiteId).where('poster_id', '=', assetId).select(['id', 'filename']).limit(mostUses).execute(),
     pagesWith(read, websiteId, `%"${assetId}"%`),
+    newslettersWith(read, websiteId, `%"${assetId}"%`),
     settingsOf(read, websiteId).where('value', 'like', `%"${assetId}"%`).limit(1).execute(),
   ]);
   return [
     ...items,
     ...films.map(({ id, filename: title }) => ({ kind: 'file' as const, id, title })),
     ...pages.map(({ id, title }) => ({ kind: 'page' as const, id, title })),
+    ...letters.map(({ id, subject: title }) => ({ kind: 'newsletter' as const, id, title })),
     ...settings.map(() => ({ kind: 'settings' as const, id: '', title: '' })),
   ];
 }
@@ -44,6 +46,11 @@ export function toItemUse({ id, title, type }: { id: string; title: string; type
   return { kind: type === recordTypes['store-item'] ? 'product' : 'post', id, title };
 }
 
+function newslettersWith(read: Read, websiteId: string, text: string) {
+  const own = read.selectFrom('newsletters').select(['id', 'subject']).where('website_id', '=', websiteId);
+  return own.where('parts', 'like', text).orderBy('id').limit(mostUses).execute();
+}
+
 /** Films that have a picture before they play. */
 const filmsWith = (read: Read, websiteId: string) =>
   read.selectFrom('files').where('website_id', '=', websiteId).where('poster_id', 'is not', null);
@@ -60,6 +67,8 @@ export async function findUsed(read: Read, websiteId: string): Promise<Set<strin
   for (const { id } of await filmsWith(read, websiteId).select('poster_id as id').execute()) if (id) used.add(id);
   const blocks = read.selectFrom('items').select('block').where('website_id', '=', websiteId);
   for (const { block } of await blocks.where('block', 'is not', null).execute()) take(block ?? '');
+  const letters = read.selectFrom('newsletters').select('parts').where('website_id', '=', websiteId);
+  for (const { parts } of await letters.execute()) take(parts);
   for (const { content } of await documentsOf(read, websiteId).select('revision.content').execute()) take(content);
   for (const { value } of await settingsOf(read, websiteId).execute()) take(value);
   return used;

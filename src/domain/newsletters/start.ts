@@ -1,6 +1,7 @@
 import { validationMessages } from '#catalog/interface-messages.ts';
 import type { NewsletterDraft, NewsletterStatus } from '#contract/newsletter.ts';
 import { Refusal } from '#contract/refusals.ts';
+import type { Read } from '#database/database.ts';
 import { invalid } from '../check-input.ts';
 import { nameOfList } from '../mailing-lists/mailing-lists.ts';
 import { inUnit, type Unit, type UnitDeps } from '../unit.ts';
@@ -100,9 +101,7 @@ function change({ tx, websiteId, now }: Unit, id: string, from: NewsletterStatus
 export async function sendDueNewsletters(deps: UnitDeps): Promise<void> {
   const now = deps.clock.now();
   const { read } = deps.database;
-  const due = await read
-    .selectFrom('newsletters')
-    .select(['id', 'website_id'])
+  const due = await ofWebsites(read)
     .where('status', '=', 'scheduled')
     .where('send_at', '<=', now)
     .orderBy('send_at')
@@ -111,9 +110,7 @@ export async function sendDueNewsletters(deps: UnitDeps): Promise<void> {
   for (const { id, website_id: websiteId } of due) {
     await inUnit(deps, { websiteId, actor }, (unit) => begin(unit, id, 'scheduled'));
   }
-  const open = await read
-    .selectFrom('newsletters')
-    .select(['id', 'website_id', 'next_at'])
+  const open = await ofWebsites(read)
     .where('status', '=', 'sending')
     .where('next_at', '<=', now)
     .limit(batch)
@@ -121,4 +118,13 @@ export async function sendDueNewsletters(deps: UnitDeps): Promise<void> {
   for (const { id, website_id: websiteId, next_at } of open) {
     await inUnit(deps, { websiteId, actor }, (unit) => queueTurn(unit, id, next_at ?? now));
   }
+}
+
+/** The newsletters of websites that are there: of one that is deleted nothing goes out. */
+function ofWebsites(read: Read) {
+  return read
+    .selectFrom('newsletters')
+    .innerJoin('websites', 'websites.id', 'newsletters.website_id')
+    .select(['newsletters.id', 'newsletters.website_id', 'newsletters.next_at'])
+    .where('websites.deleted_at', 'is', null);
 }

@@ -1,8 +1,9 @@
 import type { NewsletterDraft } from '#contract/newsletter.ts';
-import { inUnit, type Unit, type UnitDeps } from '../unit.ts';
+import { inUnit, type UnitDeps } from '../unit.ts';
 import { audienceOf } from './audience.ts';
 import { draftOf } from './newsletters.ts';
 import { queueTurn } from './start.ts';
+import { weigh } from './weigh.ts';
 
 /** Longer than a part of a sending takes: a process that died is followed by another then, in ms. */
 const leaseMs = 60_000;
@@ -11,8 +12,6 @@ const frozenAtOnce = 2000;
 /** One who was not taken for the moment is tried again after this, then twice as long, in ms. */
 const patienceMs = 5 * 60_000;
 const mostTries = 6;
-/** So many newsletters in a row are refused for good, then the address is off the list. */
-const mostRefusals = 2;
 
 const actor = { kind: 'system', id: 'newsletters' } as const;
 
@@ -69,6 +68,9 @@ export function claimTurn(deps: UnitDeps, { websiteId, newsletterId: id }: Newsl
           );
         return eb.not(eb.exists(earlier));
       })
+      .where('website_id', 'in', (eb) =>
+        eb.selectFrom('websites').select('websites.id').where('deleted_at', 'is', null),
+      )
       .returningAll()
       .executeTakeFirst();
     return row?.list_id ? { ...draftOf(row), listId: row.list_id } : undefined;
@@ -168,7 +170,8 @@ export function noteOutcome(
       .where('state', '=', 'waiting')
       .returning('subscriber_id')
       .executeTakeFirst();
-    if (noted && !isLater) await weigh(unit, recipient, outcome);
+    if (noted && outcome.state === 'sent') await weigh(unit, recipient, 'sent');
+    if (noted && outcome.state === 'refused' && outcome.isAddress) await weigh(unit, recipient, 'refused');
     const counted = noted && !isLater ? state : undefined;
     const row = await tx
       .updateTable('newsletters')
@@ -182,21 +185,6 @@ export function noteOutcome(
       .executeTakeFirst();
     return row?.status === 'sending';
   });
-}
-
-/** An address that takes a mail counts anew; one that is refused for good too often is off the list. */
-async function weigh({ tx, websiteId, now }: Unit, { id, refusals }: Recipient, outcome: Outcome): Promise<void> {
-  const isRefused = outcome.state === 'refused' && outcome.isAddress;
-  const count = isRefused ? refusals + 1 : outcome.state === 'sent' ? 0 : refusals;
-  if (count === refusals) return;
-  const isOver = count >= mostRefusals;
-  await tx
-    .updateTable('subscribers')
-    .set({ refusals: count, ...(isOver && { state: 'unsubscribed', ended_by: 'refusals', ended_at: now }) })
-    .where('website_id', '=', websiteId)
-    .where('id', '=', id)
-    .where('state', '=', 'subscribed')
-    .execute();
 }
 
 /** Ends a part of a sending: the next one comes after `restMs`, or nobody waits any more. */

@@ -59,7 +59,7 @@ interface Way {
 
 async function openWay(services: Services, websiteId: string): Promise<Way> {
   const perSecond = await services.newslettersPerSecond(websiteId);
-  const connections = Math.min(mostConnections, Math.ceil(perSecond / 10));
+  const connections = Math.min(mostConnections, Math.ceil(perSecond / 2));
   const server = await services.smtp(websiteId);
   if (!server) {
     const mailbox = services.mail(websiteId);

@@ -8,6 +8,9 @@ import { loadForm } from '#domain/forms/load-forms.ts';
 import { storeSubmission } from '#domain/forms/store-submission.ts';
 import { createMailingList } from '#domain/mailing-lists/mailing-lists.ts';
 import { importSubscribers } from '#domain/mailing-lists/subscribe.ts';
+import { everyone } from '#contract/newsletter.ts';
+import { createNewsletter, saveNewsletter } from '#domain/newsletters/newsletters.ts';
+import { startNewsletter } from '#domain/newsletters/start.ts';
 import { act, mustAct } from '#domain/testing/act.ts';
 import { openTestApp, type TestApp } from '../testing/app.ts';
 import { signInTestOwner } from '../testing/owner.ts';
@@ -126,7 +129,7 @@ describe('a customer', () => {
   });
 });
 
-/** Somebody sends a message by a form, and joins a mailing list. */
+/** Somebody sends a message by a form, joins a mailing list, and gets a newsletter. */
 async function write(email: string): Promise<void> {
   const { services } = test;
   const { websiteId } = site;
@@ -139,6 +142,12 @@ async function write(email: string): Promise<void> {
   const list = await mustAct(services, websiteId, (unit) => createMailingList(unit, { name: 'News' }));
   const people = { subscribers: [{ email, name: '' }], consent: 'Agreed' };
   await mustAct(services, websiteId, (unit) => importSubscribers(unit, list.id, people));
+  const { id } = await mustAct(services, websiteId, (unit) => createNewsletter(unit));
+  const parts = [{ kind: 'heading' as const, id: 'h', text: 'Spring' }];
+  const draft = { listId: list.id, segment: everyone, subject: 'Spring', preheader: '', parts, version: 1 };
+  const { version } = await mustAct(services, websiteId, (unit) => saveNewsletter(unit, id, draft));
+  await mustAct(services, websiteId, (unit) => startNewsletter(unit, id, { version }));
+  await test.worker.runDue();
 }
 
 /** Every table that still holds a word about somebody. */
@@ -169,6 +178,7 @@ describe('erasing a customer', () => {
     expect(saved).toMatchObject({
       messages: [{ answers: { email: 'ann@shop.example' } }],
       mailingLists: [{ list: 'News' }],
+      newsletters: [{ subject: 'Spring', state: 'sent' }],
     });
     await owner.call('PUT', of(`/${id}/notes/${crypto.randomUUID()}`), { text: 'Ann likes blue' });
     expect(await tablesWith('ann@shop')).toContain('provider_records');

@@ -40,7 +40,7 @@ export function mailingListRoutes(app: FastifyInstance, services: Services): voi
       'content-disposition': `attachment; filename="subscribers-${day}.csv"`,
       'cache-control': 'no-store',
     });
-    const columns = ['email', 'name', 'state', 'source', 'consentText', 'consentedAt'];
+    const columns = ['email', 'name', 'state', 'source', 'consentText', 'consentedAt', 'endedBy'];
     const csv = stringify({ header: true, columns, escape_formulas: true, bom: true });
     const rows = Readable.from(asRows(readSubscribers(read, site.id, listId)));
     return reply.send(rows.on('error', (error) => csv.destroy(error)).pipe(csv));

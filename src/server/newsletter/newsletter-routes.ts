@@ -1,5 +1,8 @@
+import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import { Refusal } from '#contract/refusals.ts';
 import * as calls from '#contract/newsletter-calls.ts';
+import { bounceToken, noteBounce } from '#domain/newsletters/bounces.ts';
 import { countAudience } from '#domain/newsletters/audience.ts';
 import {
   createNewsletter,
@@ -13,6 +16,7 @@ import { listNewsletters, loadNewsletter } from '#domain/newsletters/office.ts';
 import { startNewsletter, stopNewsletter } from '#domain/newsletters/start.ts';
 import { sampleToken, writeNewsletter } from '#jobs/newsletters/write-newsletter.ts';
 import { byOwner } from '../accounts/by-owner.ts';
+import { byVisitor } from '../http/by-visitor.ts';
 import { route } from '../http/route.ts';
 import type { Services } from '../services.ts';
 
@@ -74,4 +78,16 @@ export function newsletterRoutes(app: FastifyInstance, services: Services): void
   route(app, calls.stopNewsletter, ({ site, request, params }) =>
     byOwner(services, { site, request }, (unit) => stopNewsletter(unit, params.newsletterId)),
   );
+
+  route(app, calls.reportBounce, async ({ site, params, body }) => {
+    if (!isSame(params.bounceToken, bounceToken(services.secrets, site.id))) {
+      return new Refusal('not-found', 'There is nothing at this address.');
+    }
+    return { noted: await byVisitor(services, site, (unit) => noteBounce(unit, body)) };
+  });
+}
+
+function isSame(given: string, wanted: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(wanted)];
+  return a.length === b.length && timingSafeEqual(a, b);
 }

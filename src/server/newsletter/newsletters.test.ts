@@ -187,6 +187,26 @@ describe('a newsletter', () => {
     expect((await send(id, version + 1)).json.code).toBe('changed-meanwhile');
   });
 
+  it('is for a part of its list: who is new there, or has bought (platform 3)', async () => {
+    const listId = await makeList('part', 3);
+    test.clock.advance(10 * 24 * 3_600_000);
+    const people = { subscribers: [{ email: 'buyer@example.com' }], consent: 'At the checkout' };
+    await mustAct(test.services, site.websiteId, (unit) => importSubscribers(unit, listId, people));
+    const visitor = new TestVisitor(test.app);
+    await visitor.addToCart(site.itemIds[0] ?? '', 'MUG');
+    await visitor.pay(await visitor.startCheckout(), crypto.randomUUID(), undefined, 'buyer@example.com');
+    await test.services.database.write((tx) => tx.updateTable('customers').set({ test_mode: 0 }).execute());
+    const count = async (segment: NewsletterDraft['segment']) => {
+      const { id } = await write({ listId, segment });
+      return (await owner.get(of(id, '/audience'))).json.people;
+    };
+    expect(await count({ newerThanDays: 0, bought: 'either' })).toBe(4);
+    expect(await count({ newerThanDays: 7, bought: 'either' })).toBe(1);
+    expect(await count({ newerThanDays: 0, bought: 'yes' })).toBe(1);
+    expect(await count({ newerThanDays: 30, bought: 'no' })).toBe(3);
+    await work();
+  });
+
   it('waits for its time, and may be taken back until then (platform 3)', async () => {
     const listId = await makeList('timed', 2);
     const { id, version } = await write({ listId });
@@ -199,6 +219,16 @@ describe('a newsletter', () => {
     await work();
     expect(server.mails).toEqual([]);
     test.clock.advance(60_000);
+    // Of a website that is deleted nothing goes out; its owner may have it back.
+    const gone = (deleted_at: number | null) =>
+      test.services.database.write((tx) =>
+        tx.updateTable('websites').set({ deleted_at }).where('id', '=', site.websiteId).execute(),
+      );
+    await gone(1);
+    await sendDueNewsletters(test.services);
+    await work();
+    expect(server.mails).toEqual([]);
+    await gone(null);
     await sendDueNewsletters(test.services);
     await work();
     expect(await read(id)).toMatchObject({ status: 'sent', sent: 2 });
@@ -250,6 +280,28 @@ describe('a newsletter', () => {
     await sendDueNewsletters(test.services);
     await work();
     expect(await read(greyed.id)).toMatchObject({ status: 'sent', sent: 2 });
+  });
+
+  it('that came back is told by the mail service, at an address that nobody guesses (decisions)', async () => {
+    const listId = await makeList('back', 2);
+    const { bounceUrl } = (await owner.get(`/api/settings/mail?websiteId=${site.websiteId}`)).json;
+    const { pathname } = new URL(bounceUrl);
+    const visitor = new TestVisitor(test.app);
+    const tell = (kind: string, email: string, url = pathname) => visitor.call('POST', url, { email, kind });
+    const { id, version } = await write({ listId });
+    await send(id, version);
+    await work();
+    expect((await tell('hard', 'back-0@example.com', `${pathname.slice(0, -1)}_`)).status).toBe(404);
+    expect((await tell('soft', 'back-0@example.com')).json).toEqual({ noted: false });
+    expect((await tell('hard', 'BACK-0@example.com')).json).toEqual({ noted: true });
+    // The same again is no second refusal.
+    expect((await tell('hard', 'back-0@example.com')).json).toEqual({ noted: false });
+    expect(await read(id)).toMatchObject({ sent: 1, refused: 1 });
+    expect((await tell('complaint', 'back-1@example.com')).json).toEqual({ noted: true });
+    const left = (
+      await owner.get(`/api/mailing-lists/${listId}/subscribers?websiteId=${site.websiteId}&state=unsubscribed`)
+    ).json;
+    expect(left.subscribers).toMatchObject([{ email: 'back-1@example.com', endedBy: 'refusals' }]);
   });
 
   it('stops when its owner says so, and stays readable (platform 3)', async () => {

@@ -9,6 +9,7 @@ import {
   type MailSettings,
 } from '#contract/mail-calls.ts';
 import { Refusal } from '#contract/refusals.ts';
+import { bounceToken } from '#domain/newsletters/bounces.ts';
 import { changeMail } from '#domain/websites/mail-settings.ts';
 import { senderOf } from '#providers/mail/sender.ts';
 import type { Site } from '#domain/websites/site.ts';
@@ -22,11 +23,15 @@ const mostShown = 10;
 
 /** Whom a website's mails come from and by which server they go; the password is never read. */
 export function mailRoutes(app: FastifyInstance, services: Services): void {
-  route(app, getMailSettings, async ({ site }) => settingsOf(site));
+  const bounceUrlOf = async ({ id }: Site) =>
+    `${await services.baseUrl(id)}/api/newsletters/bounces/${bounceToken(services.secrets, id)}`;
+
+  route(app, getMailSettings, async ({ site }) => ({ ...settingsOf(site), bounceUrl: await bounceUrlOf(site) }));
 
   route(app, putMailSettings, async ({ site, request, body }) => {
     const refusal = await byOwner(services, { site, request }, (unit) => changeMail(unit, services.secrets, body));
-    return refusal ?? settingsOf((await services.sites.byId(site.id)) ?? site);
+    if (refusal) return refusal;
+    return { ...settingsOf((await services.sites.byId(site.id)) ?? site), bounceUrl: await bounceUrlOf(site) };
   });
 
   route(app, sendTestMail, async ({ site, request, body: { to } }) => {
@@ -58,7 +63,7 @@ export function mailRoutes(app: FastifyInstance, services: Services): void {
 /** What a server has that was not set yet: what most of them take. */
 const usual = { host: '', port: 587, security: 'starttls', user: '', sealedPassword: '' } as const;
 
-function settingsOf({ preferences: { mail, smtp } }: Site): MailSettings {
+function settingsOf({ preferences: { mail, smtp } }: Site): Omit<MailSettings, 'bounceUrl'> {
   const { sealedPassword, ...server } = smtp.server ?? usual;
   const { name: senderName, address: senderAddress } = senderOf(mail.from);
   const password = sealedPassword ? maskedPassword : '';

@@ -76,7 +76,7 @@ describe('the mail settings', () => {
 
   it('show a password as the masked placeholder, which keeps it, and store it sealed (platform 9)', async () => {
     const { status, json } = await save();
-    expect([status, json]).toEqual([200, { ...own(), password: maskedPassword }]);
+    expect([status, json]).toEqual([200, { ...own(), bounceUrl: expect.any(String), password: maskedPassword }]);
     await save({ password: maskedPassword, port: server.port });
     expect(await tryMail()).toMatchObject({ state: 'sent' });
     const stored = await test.services.database.read

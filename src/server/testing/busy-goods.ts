@@ -10,6 +10,7 @@ import { writeComment } from '#domain/comments/write-comment.ts';
 import { createForm } from '#domain/forms/forms.ts';
 import { putArea } from '#domain/member-areas/areas.ts';
 import { grantArea } from '#domain/member-areas/people.ts';
+import { bounceToken } from '#domain/newsletters/bounces.ts';
 import { createNewsletter, saveNewsletter } from '#domain/newsletters/newsletters.ts';
 import { askForMail } from '#domain/members/member-links.ts';
 import { createMember } from '#domain/members/members.ts';
@@ -35,7 +36,7 @@ export async function writeNewsletter({ services }: TestApp, { websiteId }: Test
   const parts = [{ kind: 'text' as const, id: 'words', html: `<p>${mark} is out of the kiln.</p>` }];
   const draft = { listId, segment: everyone, subject: `${mark} letter`, preheader: `${mark} first`, parts, version: 1 };
   await mustAct(services, websiteId, (unit) => saveNewsletter(unit, newsletterId, draft));
-  return { newsletterId };
+  return { newsletterId, bounceToken: bounceToken(services.secrets, websiteId) };
 }
 
 /** Somebody waits for what is sold out. */
