@@ -34,6 +34,7 @@ const askNothing = [
   '/config',
   '/config/kit',
   '/config/new',
+  '/config/$site/orders/new',
   '/config/$site/settings/billing/upgrade',
   '/config/$site/settings/billing/website-subscriptions',
 ];

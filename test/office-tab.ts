@@ -85,9 +85,9 @@ function putOffice({ loading, tryAgain }: { loading: string; tryAgain: string })
     look: () => ({
       heading: document.querySelector('h1')?.textContent,
       links: Array.from(document.querySelectorAll<HTMLAnchorElement>('a[href]'), ({ href }) => href),
-      isAlarmed: Array.from(document.querySelectorAll('[role=alert], button')).some(
-        (each) => each.role === 'alert' || each.textContent === tryAgain,
-      ),
+      isAlarmed: Array.from(document.querySelectorAll('main :is([role=alert], button)'), ({ role, textContent }) =>
+        role === 'alert' ? textContent !== '' : textContent === tryAgain,
+      ).includes(true),
       excess: document.documentElement.scrollWidth - innerWidth,
     }),
     fail() {

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { SearchField } from '#kit/search-field.tsx';
+import { Unloaded } from '../frame/unloaded.tsx';
 import { useWebsite } from '../session/session.ts';
 import styles from './picker.module.css';
 
@@ -26,16 +27,17 @@ export function Picker<T>({ label, kind, find, onPick, none }: PickerProps<T>) {
   const { id: websiteId } = useWebsite();
   const [typed, setTyped] = useState('');
   const search = useDeferredValue(typed.trim());
-  const { data } = useQuery({
+  const query = useQuery({
     queryKey: [websiteId, kind, 'found', search],
     queryFn: () => find(search),
     enabled: search !== '',
     placeholderData: keepPreviousData,
   });
-  const found = search === '' ? undefined : data;
+  const found = search === '' ? undefined : query.data;
   return (
     <div>
       <SearchField label={label} value={typed} onChange={setTyped} />
+      {search !== '' && <Unloaded of={query} />}
       {found && found.length === 0 && <output className={styles.none}>{none}</output>}
       {found && found.length > 0 && (
         <ul className={styles.found} aria-label={label}>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { SaveBar } from '#kit/save-bar.tsx';
+import { Unloaded } from '../frame/unloaded.tsx';
 import { useCommerce, type Commerce } from './use-commerce.ts';
 
 interface CommerceFormProps {
@@ -7,10 +8,11 @@ interface CommerceFormProps {
   children: (value: Commerce, set: ReturnType<typeof useCommerce>['set']) => ReactNode;
 }
 
-/** A few settings of the shop beside what they are about, once they are loaded. */
+/** A few settings of the shop beside what they are about. */
 export function CommerceForm({ className, children }: CommerceFormProps) {
-  const { value, set, bar } = useCommerce();
-  if (!value) return null;
+  const form = useCommerce();
+  const { value, set, bar } = form;
+  if (!value) return <Unloaded of={form} />;
   return (
     <form
       className={className}

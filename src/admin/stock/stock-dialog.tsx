@@ -10,6 +10,7 @@ import { Problem } from '#kit/problem.tsx';
 import { TextField } from '#kit/text-field.tsx';
 import { tell } from '#kit/toasts.tsx';
 import { When } from '#kit/when.tsx';
+import { Unloaded } from '../frame/unloaded.tsx';
 import items from '../items/items.module.css';
 import { stock as texts } from '../texts/stock.ts';
 import styles from './stock.module.css';
@@ -95,8 +96,9 @@ function StockForm({ variant: { id, stock, held }, name, onClose }: StockFormPro
 }
 
 function History({ variantId }: { variantId: string }) {
-  const { data } = useStockLines(variantId);
-  if (!data) return null;
+  const lines = useStockLines(variantId);
+  const { data } = lines;
+  if (!data) return <Unloaded of={lines} />;
   return (
     <section className={styles.section} aria-labelledby="history">
       <h3 id="history">{texts.history}</h3>

@@ -1,13 +1,15 @@
 import { SaveBar } from '#kit/save-bar.tsx';
 import { TextField } from '#kit/text-field.tsx';
+import { Unloaded } from '../../frame/unloaded.tsx';
 import { useCommerce } from '../../selling/use-commerce.ts';
 import { categories as texts } from '../../texts/categories.ts';
 import styles from './categories.module.css';
 
 /** What tags and categories are called among who works here. */
 export function Names() {
-  const { value, bar, set, errors } = useCommerce();
-  if (!value) return null;
+  const form = useCommerce();
+  const { value, bar, set, errors } = form;
+  if (!value) return <Unloaded of={form} />;
   return (
     <section className={styles.part} aria-labelledby="names">
       <h2 id="names">{texts.names}</h2>
