@@ -84,6 +84,7 @@ describe('owners prove who they are', { timeout: 60_000 }, () => {
     await page.getByText('Each sign-in asks for a code of your app.').waitFor();
 
     await page.goto(`${server.ownerUrl}/config/reset`);
+    await page.getByText('I have a recovery code').click();
     await expectAccessible(page);
     await page.getByLabel('Email', { exact: true }).fill(email);
     await page.getByLabel('Recovery code').fill('aaaa-aaaa-aaaa-aaaa');

@@ -1,4 +1,5 @@
 import { createRootRouteWithContext, createRoute, notFound } from '@tanstack/react-router';
+import { writeTimesIn } from '#kit/time.ts';
 import type { Account } from './session/session.ts';
 
 /** What every place can ask for. */
@@ -8,10 +9,11 @@ export interface RouterContext {
 
 export const rootRoute = createRootRouteWithContext<RouterContext>()();
 
-/** The website that an address names, where the account has it. */
-export function findWebsite({ account }: RouterContext, site: string) {
+/** The website that an address names, where the account has it; whoever goes there sees times in its zone. */
+export function enterWebsite({ account }: RouterContext, site: string, isPreload: boolean) {
   const website = account.websites.find(({ handle }) => handle === site);
   if (!website) throw notFound();
+  if (!isPreload) writeTimesIn(website.timeZone);
   return { website };
 }
 
@@ -19,5 +21,5 @@ export function findWebsite({ account }: RouterContext, site: string) {
 export const siteRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/config/$site',
-  beforeLoad: ({ context, params }) => findWebsite(context, params.site),
+  beforeLoad: ({ context, params, preload }) => enterWebsite(context, params.site, preload),
 });

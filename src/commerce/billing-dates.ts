@@ -1,9 +1,8 @@
 import { indefiniteCycles } from '#catalog/billing.ts';
 import type { BillingPeriod, SubscriptionPlan } from '#contract/product.ts';
-import { offsetAt } from '#locale/zone-clock.ts';
+import { instantOf, wallTimeOf } from '#locale/zone-clock.ts';
 
-const minute = 60_000;
-const day = 24 * 60 * minute;
+const day = 24 * 3_600_000;
 
 /** From when a subscription counts its periods: what a clock in its zone showed then. Frozen when it is bought. */
 export interface BillingAnchor {
@@ -15,7 +14,7 @@ export interface BillingAnchor {
 
 /** The anchor of a subscription that begins at `now` (epoch ms), or some days later by the calendar. */
 export function anchorAt(now: number, timeZone: string, daysLater = 0): BillingAnchor {
-  return { wallTime: now + offsetAt(timeZone, now).minutes * minute + daysLater * day, timeZone };
+  return { wallTime: wallTimeOf(now, timeZone) + daysLater * day, timeZone };
 }
 
 /** A day some months later; a month that has no such day gives its last one. */
@@ -25,18 +24,6 @@ function addMonths(wallTime: number, months: number): number {
   date.setUTCMonth(date.getUTCMonth() + months, 1);
   const lastDay = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate();
   return date.setUTCDate(Math.min(dayOfMonth, lastDay));
-}
-
-/**
- * When a zone's clock shows a time. One that it shows twice is its first; one that it leaves out comes as much later as
- * it leaves out: half past two of a night without that hour is half past three.
- */
-export function instantOf(wallTime: number, timeZone: string): number {
-  const before = wallTime - offsetAt(timeZone, wallTime - day).minutes * minute;
-  const shows = (instant: number) => instant + offsetAt(timeZone, instant).minutes * minute === wallTime;
-  if (shows(before)) return before;
-  const after = wallTime - offsetAt(timeZone, wallTime + day).minutes * minute;
-  return shows(after) ? after : before;
 }
 
 /**

@@ -4,7 +4,8 @@ import type { PreviewLink } from '#contract/revision-calls.ts';
 import { Button } from '#kit/button.tsx';
 import { Select } from '#kit/select.tsx';
 import { TextField } from '#kit/text-field.tsx';
-import { fullTime, localTime, shortTime } from '#kit/time.ts';
+import { fromTimeField, toTimeField } from '#kit/time-field.ts';
+import { fullTime, shortTime } from '#kit/time.ts';
 import { tell } from '#kit/toasts.tsx';
 import { useHost } from './host.ts';
 import type { PageState } from './page-menu.tsx';
@@ -21,7 +22,7 @@ interface PublishingProps {
 export function Publishing({ state, setState }: PublishingProps) {
   const { versions, mayPublish } = useHost();
   const { status, publishAt, isProposed } = state;
-  const [when, setWhen] = useState(localTime(publishAt ?? undefined));
+  const [when, setWhen] = useState(toTimeField(publishAt ?? undefined));
   const act = async (done: Promise<Result<unknown>>, change: Partial<PageState>, words: string) => {
     const result = await done;
     if (result.ok) setState({ ...state, ...change });
@@ -40,7 +41,7 @@ export function Publishing({ state, setState }: PublishingProps) {
         <>
           <TextField label={texts.when} hint={texts.whenHint} type="datetime-local" value={when} onChange={setWhen} />
           <div className={styles.row}>
-            <Button isDisabled={when === ''} onPress={() => void schedule(new Date(when).getTime())}>
+            <Button isDisabled={when === ''} onPress={() => void schedule(fromTimeField(when))}>
               {texts.schedule}
             </Button>
             {publishAt !== null && <Button onPress={() => void schedule(null)}>{texts.unschedule}</Button>}

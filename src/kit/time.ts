@@ -1,4 +1,16 @@
-/** How times are written; what is left out follows the browser. `now` in epoch ms. */
+let ownZone: string | undefined;
+
+/**
+ * Has all times written and read in a zone from now on: that of the website that is open; the browser's
+ * without one. */
+export function writeTimesIn(timeZone: string | undefined): void {
+  ownZone = timeZone;
+}
+
+/** The zone that times are written and read in. */
+export const zoneInUse = (): string => ownZone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** How times are written; the language is the browser's where none is given. `now` in epoch ms. */
 export interface TimeStyle {
   now?: number;
   locale?: string;
@@ -6,7 +18,7 @@ export interface TimeStyle {
 }
 
 /** A moment as short as a list needs it: the time today, else the day; `at` in epoch ms. */
-export function shortTime(at: number, { now = Date.now(), locale, timeZone }: TimeStyle = {}): string {
+export function shortTime(at: number, { now = Date.now(), locale, timeZone = ownZone }: TimeStyle = {}): string {
   const write = (time: number, options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(locale, { ...options, timeZone }).format(time);
   const isSame = (options: Intl.DateTimeFormatOptions) => write(at, options) === write(now, options);
@@ -21,12 +33,6 @@ export function monthName(month: string, { locale }: TimeStyle = {}): string {
 }
 
 /** A moment in full; `at` in epoch ms. */
-export function fullTime(at: number, { locale, timeZone }: TimeStyle = {}): string {
+export function fullTime(at: number, { locale, timeZone = ownZone }: TimeStyle = {}): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'short', timeZone }).format(at);
-}
-
-/** A moment as a field of the type "datetime-local" takes it, in the browser's time; empty without one. */
-export function localTime(at: number | undefined): string {
-  if (at === undefined) return '';
-  return new Date(at - new Date(at).getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
 }

@@ -58,6 +58,8 @@ export interface Offset {
 
 /** Offsets change on quarters of an hour at the earliest. */
 const quarter = 900_000;
+const minute = 60_000;
+const day = 24 * 60 * minute;
 const mostKnown = 2000;
 
 /** The offset from UTC at an instant. An unknown zone is UTC. */
@@ -96,4 +98,21 @@ function readOffset(name: string): Offset {
   const text = name === 'GMT' ? '+00:00' : name.slice(3, 9);
   const minutes = Number(text.slice(1, 3)) * 60 + Number(text.slice(4));
   return { text, minutes: text.startsWith('-') ? -minutes : minutes };
+}
+
+/** What a zone's clock shows at a moment (epoch ms): day and time, as epoch ms of the same day and time in UTC. */
+export function wallTimeOf(instant: number, timeZone: string): number {
+  return instant + offsetAt(timeZone, instant).minutes * minute;
+}
+
+/**
+ * When a zone's clock shows that. A time that it shows twice is its first; one that it leaves out comes as much later as
+ * it leaves out: half past two of a night without that hour is half past three.
+ */
+export function instantOf(wallTime: number, timeZone: string): number {
+  const before = wallTime - offsetAt(timeZone, wallTime - day).minutes * minute;
+  const shows = (instant: number) => wallTimeOf(instant, timeZone) === wallTime;
+  if (shows(before)) return before;
+  const after = wallTime - offsetAt(timeZone, wallTime + day).minutes * minute;
+  return shows(after) ? after : before;
 }

@@ -3,10 +3,10 @@ import { useState, type FormEvent } from 'react';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import type { acceptInvitation, readInvitation } from '#contract/team-calls.ts';
 import { Button, buttonClass } from '#kit/button.tsx';
-import { Notice } from '#kit/notice.tsx';
+import { Trouble } from '#kit/trouble.tsx';
 import { TextField } from '#kit/text-field.tsx';
 import { Waiting } from '#kit/waiting.tsx';
-import { Card } from '../session/card.tsx';
+import { WayIn } from '../session/way-in.tsx';
 import { answer, call, statusOf } from '../session/client.ts';
 import { SignInPage } from '../session/sign-in-page.tsx';
 import styles from '../session/sign-in.module.css';
@@ -29,13 +29,12 @@ export function InvitationPage({ token }: { token: string }) {
   if (!error) return <Waiting />;
   const retry = statusOf(error) === 404 ? undefined : () => void refetch();
   return (
-    <main>
-      <Notice title={texts.worthless} text={error.message} onRetry={retry}>
-        <a className={buttonClass()} href="/config">
-          {texts.toWorkshop}
-        </a>
-      </Notice>
-    </main>
+    <WayIn title={texts.worthless}>
+      {retry ? <Trouble message={error.message} onRetry={retry} /> : <p className={styles.note}>{error.message}</p>}
+      <a className={buttonClass()} href="/config">
+        {texts.toWorkshop}
+      </a>
+    </WayIn>
   );
 }
 
@@ -47,22 +46,20 @@ interface InvitedProps {
 function Invited({ invitation, token, onSignIn }: InvitedProps & { onSignIn: () => void }) {
   const isNew = invitation.account === null;
   return (
-    <main className={styles.side}>
-      <Card
-        title={texts.title(invitation.websiteTitle)}
-        hint={invitation.account ? texts.as(invitation.account) : texts.asNew}
-        after={
-          isNew && (
-            <Button kind="quiet" onPress={onSignIn}>
-              {texts.signIn}
-            </Button>
-          )
-        }
-      >
-        <p className={styles.note}>{texts.text(roleName(invitation.role))}</p>
-        <JoinForm invitation={invitation} token={token} />
-      </Card>
-    </main>
+    <WayIn
+      title={texts.title(invitation.websiteTitle)}
+      hint={invitation.account ? texts.as(invitation.account) : texts.asNew}
+      after={
+        isNew && (
+          <Button kind="quiet" onPress={onSignIn}>
+            {texts.signIn}
+          </Button>
+        )
+      }
+    >
+      <p className={styles.note}>{texts.text(roleName(invitation.role))}</p>
+      <JoinForm invitation={invitation} token={token} />
+    </WayIn>
   );
 }
 

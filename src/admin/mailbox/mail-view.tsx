@@ -31,7 +31,11 @@ export function MailView() {
         <ChevronLeft aria-hidden="true" />
         {texts.all}
       </Link>
-      <Unloaded of={query} />
+      {!data && (
+        <div className={styles.unloaded}>
+          <Unloaded of={query} />
+        </div>
+      )}
       {data && <OpenMail key={data.id} mail={data} />}
     </article>
   );

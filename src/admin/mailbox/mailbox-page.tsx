@@ -38,7 +38,11 @@ export function MailboxPage() {
             {texts.check}
           </Button>
         </div>
-        <Unloaded of={query} />
+        {!data && (
+          <div className={styles.unloaded}>
+            <Unloaded of={query} />
+          </div>
+        )}
         {data && mails.length === 0 && <EmptyMailbox />}
         {mails.length > 0 && <MailList mails={mails} openId={mailId} />}
       </div>

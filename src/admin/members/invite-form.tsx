@@ -2,6 +2,7 @@ import { useState, type FormEvent } from 'react';
 import type { Failure } from '#contract/client.ts';
 import type { inviteToArea } from '#contract/member-area-calls.ts';
 import { Button } from '#kit/button.tsx';
+import { fromTimeField } from '#kit/time-field.ts';
 import { TextField } from '#kit/text-field.tsx';
 import { tell } from '#kit/toasts.tsx';
 import styles from '../records/records.module.css';
@@ -23,7 +24,7 @@ export function InviteForm({ areaId, onDone }: { areaId: string; onDone: () => v
     event.preventDefault();
     if (isSending) return;
     setSending(true);
-    const body = { email, ...(until && { endsAt: new Date(until).getTime() }) };
+    const body = { email, ...(until && { endsAt: fromTimeField(until) }) };
     const options = { params: { areaId }, query: { websiteId }, body };
     const result = await call<typeof inviteToArea>('POST', '/api/member-areas/{areaId}/people', options);
     setSending(false);

@@ -1,11 +1,10 @@
 import { useParams } from '@tanstack/react-router';
-import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
 import type { remindOfPayment } from '#contract/agreement-calls.ts';
 import type { OfficeOrder, mailAgain } from '#contract/order-office-calls.ts';
 import type { cancelOrder, markFulfilled } from '#contract/order-calls.ts';
 import { Breadcrumbs } from '#kit/breadcrumbs.tsx';
-import { Button, buttonClass } from '#kit/button.tsx';
+import { Button } from '#kit/button.tsx';
 import { confirm } from '#kit/confirm.tsx';
 import { Dialog } from '#kit/dialog.tsx';
 import { Menu, MenuItem } from '#kit/menu.tsx';
@@ -52,6 +51,10 @@ export function OrderPage() {
           <p className={styles.soft}>
             {data.order.testMode && `${texts.test1} · `}
             <time dateTime={new Date(data.order.createdOn).toISOString()}>{fullTime(data.order.createdOn)}</time>
+            {' · '}
+            <a href={data.buyerUrl} target="_blank" rel="noreferrer">
+              {texts.seeAsBuyer}
+            </a>
           </p>
           <div className={styles.record}>
             <div className={styles.main}>
@@ -109,10 +112,6 @@ function Acts({ order }: { order: OfficeOrder }) {
 
   return (
     <>
-      <a className={buttonClass('quiet')} href={order.buyerUrl} target="_blank" rel="noreferrer">
-        {texts.seeAsBuyer}
-        <ExternalLink aria-hidden="true" />
-      </a>
       {order.refundableCents > 0 && <Button onPress={() => setOpen('refund')}>{texts.refund}</Button>}
       {order.owedCents > 0 && <Button onPress={() => setOpen('receive')}>{agreement.receive}</Button>}
       <Menu opener={<Button>{texts.more1}</Button>} placement="bottom end" aria-label={texts.more1}>

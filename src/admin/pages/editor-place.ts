@@ -1,11 +1,11 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { findWebsite, rootRoute } from '../site-route.ts';
+import { enterWebsite, rootRoute } from '../site-route.ts';
 
 /** The editor of a page, which takes the whole window. */
 export const editorPlace = createRoute({
   getParentRoute: () => rootRoute,
   path: '/config/$site/pages/$pageId',
-  beforeLoad: ({ context, params }) => findWebsite(context, params.site),
+  beforeLoad: ({ context, params, preload }) => enterWebsite(context, params.site, preload),
   component: lazyRouteComponent(() => import('./editor-page.tsx'), 'EditorPage'),
 });
 
@@ -13,6 +13,6 @@ export const editorPlace = createRoute({
 export const postEditorPlace = createRoute({
   getParentRoute: () => rootRoute,
   path: '/config/$site/posts/$postId/page',
-  beforeLoad: ({ context, params }) => findWebsite(context, params.site),
+  beforeLoad: ({ context, params, preload }) => enterWebsite(context, params.site, preload),
   component: lazyRouteComponent(() => import('./editor-page.tsx'), 'PostEditorPage'),
 });

@@ -3,7 +3,7 @@ import type { PageSettings } from '#contract/site-calls.ts';
 import { OneOf, Switch } from '#kit/choice.tsx';
 import { CodeField } from '#kit/code-field.tsx';
 import { TextField } from '#kit/text-field.tsx';
-import { localTime } from '#kit/time.ts';
+import { fromTimeField, toTimeField } from '#kit/time-field.ts';
 import { PictureField } from '../media/picture-field.tsx';
 import { useWebsite } from '../session/session.ts';
 import { Group } from '../settings/settings-form.tsx';
@@ -82,8 +82,8 @@ export function Doors({ stored, draft, set, errors }: PartProps) {
         <TextField
           label={texts.from}
           type="datetime-local"
-          value={localTime(publishOn ?? tomorrow)}
-          onChange={(text) => text && set({ publishOn: new Date(text).getTime() })}
+          value={toTimeField(publishOn ?? tomorrow)}
+          onChange={(text) => text && set({ publishOn: fromTimeField(text) })}
           problem={errors.publishOn}
         />
       )}

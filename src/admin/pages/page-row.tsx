@@ -41,8 +41,10 @@ export function PageRow({
   const { icon: Icon, label, onPress } = act;
   return (
     <div className={styles.row}>
-      <span className={styles.name}>{title}</span>
-      <span className={styles.fact}>{fact}</span>
+      <span className={styles.what}>
+        <span className={styles.name}>{title}</span>
+        <span className={styles.fact}>{fact}</span>
+      </span>
       {pageId !== undefined && (
         <Link
           className={buttonClass('plain')}

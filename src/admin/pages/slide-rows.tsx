@@ -16,8 +16,10 @@ export function SlideRows() {
       <ul className={styles.list}>
         {siteSlides.map((slide) => (
           <li key={slide} className={styles.row}>
-            <span className={styles.name}>{slideTitles[slide]}</span>
-            <span className={styles.fact}>{texts.slideFacts[slide]}</span>
+            <span className={styles.what}>
+              <span className={styles.name}>{slideTitles[slide]}</span>
+              <span className={styles.fact}>{texts.slideFacts[slide]}</span>
+            </span>
             <Link
               className={buttonClass('plain')}
               to="/config/$site/pages/$pageId"

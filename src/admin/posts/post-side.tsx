@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { PostState } from '#contract/post-calls.ts';
 import { OneOf, Switch } from '#kit/choice.tsx';
 import { TextField } from '#kit/text-field.tsx';
-import { localTime } from '#kit/time.ts';
+import { fromTimeField, toTimeField } from '#kit/time-field.ts';
 import { Links } from '../items/links.tsx';
 import styles from '../items/items.module.css';
 import { useWebsite } from '../session/session.ts';
@@ -47,8 +47,8 @@ export function Visibility({ form: { draft, set, errors, mayPublish, isReadOnly 
           label={value === 'scheduled' ? texts.from : texts.day}
           hint={texts.dayHint}
           type="datetime-local"
-          value={localTime(publishOn)}
-          onChange={(text) => text && set({ publishOn: new Date(text).getTime() })}
+          value={toTimeField(publishOn)}
+          onChange={(text) => text && set({ publishOn: fromTimeField(text) })}
           problem={errors.publishOn}
         />
       )}

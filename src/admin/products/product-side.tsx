@@ -5,7 +5,7 @@ import { countsStock } from '#commerce/status.ts';
 import { OneOf, Switch } from '#kit/choice.tsx';
 import { Select } from '#kit/select.tsx';
 import { TextField } from '#kit/text-field.tsx';
-import { localTime } from '#kit/time.ts';
+import { fromTimeField, toTimeField } from '#kit/time-field.ts';
 import { useForms } from '../forms/use-forms.ts';
 import { useLists } from '../lists/use-lists.ts';
 import { Links } from '../items/links.tsx';
@@ -39,8 +39,8 @@ export function Visibility({ draft: { status, publishOn, starred }, set }: PartP
         <TextField
           label={texts.from}
           type="datetime-local"
-          value={localTime(publishOn ?? now)}
-          onChange={(text) => text && set({ publishOn: new Date(text).getTime() })}
+          value={toTimeField(publishOn ?? now)}
+          onChange={(text) => text && set({ publishOn: fromTimeField(text) })}
         />
       )}
       <Switch isSelected={starred} onChange={(isOn) => set({ starred: isOn })}>

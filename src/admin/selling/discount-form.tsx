@@ -10,7 +10,7 @@ import { NumberField } from '#kit/number-field.tsx';
 import { Problem } from '#kit/problem.tsx';
 import { Select } from '#kit/select.tsx';
 import { TextField } from '#kit/text-field.tsx';
-import { localTime } from '#kit/time.ts';
+import { fromTimeField, toTimeField } from '#kit/time-field.ts';
 import { tell } from '#kit/toasts.tsx';
 import { useProducts, useStores } from '../products/use-products.ts';
 import { call } from '../session/client.ts';
@@ -249,8 +249,8 @@ function Limits({ draft, set, errors }: PartProps) {
             key={end}
             label={end === 'startsAt' ? texts.from : texts.until}
             type="datetime-local"
-            value={localTime(draft[end])}
-            onChange={(text) => set({ [end]: text ? new Date(text).getTime() : undefined })}
+            value={toTimeField(draft[end])}
+            onChange={(text) => set({ [end]: text ? fromTimeField(text) : undefined })}
             problem={errors[end]}
           />
         ))}

@@ -2,10 +2,9 @@ import { useState, type FormEvent } from 'react';
 import type { Failure } from '#contract/client.ts';
 import type { mailReset, resetByCode, resetByLink } from '#contract/proof-calls.ts';
 import { Button, buttonClass } from '#kit/button.tsx';
-import { Notice } from '#kit/notice.tsx';
 import { TextField } from '#kit/text-field.tsx';
 import { proof, reset as texts } from '../texts/proof.ts';
-import { Card } from './card.tsx';
+import { WayIn } from './way-in.tsx';
 import { plainCall } from './client.ts';
 import styles from './sign-in.module.css';
 
@@ -14,30 +13,40 @@ export function ResetPage({ token }: { token: string | undefined }) {
   const [isDone, setDone] = useState(false);
   if (isDone) {
     return (
-      <main>
-        <Notice title={texts.done} text={texts.doneText}>
-          <a className={buttonClass()} href="/config">
-            {proof.toSignIn}
-          </a>
-        </Notice>
-      </main>
+      <WayIn title={texts.done}>
+        <p className={styles.note}>{texts.doneText}</p>
+        <a className={buttonClass('chief')} href="/config">
+          {proof.toSignIn}
+        </a>
+      </WayIn>
     );
   }
+  const form = <ResetForm token={token} onDone={() => setDone(true)} />;
   return (
-    <main className={styles.side}>
-      <Card
-        title={texts.title}
-        hint={
-          <>
-            {!token && texts.without} <a href="/config">{proof.toSignIn}</a>
-          </>
-        }
-      >
-        {!token && <AskForm />}
-        <p className={styles.note}>{token ? texts.byLink : texts.byCode}</p>
-        <ResetForm token={token} onDone={() => setDone(true)} />
-      </Card>
-    </main>
+    <WayIn
+      title={texts.title}
+      hint={
+        <>
+          {!token && texts.without} <a href="/config">{proof.toSignIn}</a>
+        </>
+      }
+    >
+      {token ? (
+        <>
+          <p className={styles.note}>{texts.byLink}</p>
+          {form}
+        </>
+      ) : (
+        <>
+          <AskForm />
+          <details className={styles.other}>
+            <summary>{texts.haveCode}</summary>
+            <p className={styles.note}>{texts.byCode}</p>
+            {form}
+          </details>
+        </>
+      )}
+    </WayIn>
   );
 }
 

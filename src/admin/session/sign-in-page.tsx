@@ -1,16 +1,15 @@
 import { useId, useRef, useState, type FormEvent } from 'react';
 import type { signIn } from '#contract/account-calls.ts';
 import { Button } from '#kit/button.tsx';
-import { Drawing } from '#kit/drawing.tsx';
 import { TextField } from '#kit/text-field.tsx';
 import { passkeys } from '../texts/passkeys.ts';
 import { proof } from '../texts/proof.ts';
 import { session as texts } from '../texts/session.ts';
-import { Card } from './card.tsx';
 import { call } from './client.ts';
 import { enterByPasskey, hasPasskeys } from './passkeys.ts';
 import type { Account } from './session.ts';
 import styles from './sign-in.module.css';
+import { WayIn } from './way-in.tsx';
 
 /** Once, when the field comes: who was asked for a code goes on typing there. */
 const takeFocus = (input: HTMLInputElement | null) => input?.focus();
@@ -24,17 +23,10 @@ interface SignInPageProps {
 /** The sign-in form, at whatever address the owner wanted to go to. */
 export function SignInPage({ hasEnded, onSignedIn }: SignInPageProps) {
   return (
-    <main className={styles.page}>
-      <div className={styles.side}>
-        <Card title={texts.title} tab={texts.signIn} hint={<a href="/config/reset">{proof.forgotten}</a>}>
-          {hasEnded && <output className={styles.note}>{texts.hasEnded}</output>}
-          <SignInForm onSignedIn={onSignedIn} />
-        </Card>
-      </div>
-      <div className={styles.picture}>
-        <Drawing />
-      </div>
-    </main>
+    <WayIn title={texts.title} tab={texts.signIn} hint={<a href="/config/reset">{proof.forgotten}</a>}>
+      {hasEnded && <output className={styles.note}>{texts.hasEnded}</output>}
+      <SignInForm onSignedIn={onSignedIn} />
+    </WayIn>
   );
 }
 

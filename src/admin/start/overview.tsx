@@ -17,7 +17,12 @@ export function ShopOverview() {
     queryFn: () => answer(call<typeof getOverview>('GET', '/api/commerce/overview', { query: { websiteId } })),
   });
   const { data } = query;
-  if (!data) return <Unloaded of={query} />;
+  if (!data)
+    return (
+      <div className={styles.overview}>
+        <Unloaded of={query} />
+      </div>
+    );
   return (
     <div className={styles.overview}>
       <ToDo overview={data} />

@@ -18,7 +18,8 @@ export const reset = {
   mailIt: 'Mail me a link',
   mailed:
     'If an account has this address and mail works, a link is on its way. It is good once, for an hour. Nothing came? Use a recovery code.',
-  byCode: 'Or a recovery code replaces your password. Either ends all your sessions.',
+  haveCode: 'I have a recovery code',
+  byCode: 'It replaces your password, and ends all your sessions.',
   byLink: 'It ends all your sessions.',
   without: 'Without a recovery code, ask whoever runs the server: vitrine reset-password makes a link for your email.',
   email: 'Email',

@@ -1,7 +1,7 @@
 import { giftHour, giftLimits, giftWords as words } from '#catalog/gift-words.ts';
 import { formMessages } from '#catalog/form-messages.ts';
 import { emailLimits } from '#catalog/limits.ts';
-import { anchorAt, instantOf } from '#commerce/billing-dates.ts';
+import { anchorAt } from '#commerce/billing-dates.ts';
 import type { FieldAnswers } from '#contract/cart.ts';
 import type { FormField, FormValues } from '#contract/form.ts';
 import { parseJsonOr } from '#contract/parse-json.ts';
@@ -9,6 +9,7 @@ import { OwnAmounts } from '#contract/product.ts';
 import { parseSubmission } from '#forms/parse-submission.ts';
 import { formatDate } from '#locale/date-format.ts';
 import type { Locale } from '#locale/locale.ts';
+import { instantOf } from '#locale/zone-clock.ts';
 
 const dayMs = 24 * 3_600_000;
 const hourMs = 3_600_000;
