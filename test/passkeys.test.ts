@@ -1,47 +1,63 @@
 import type { CDPSession, Page } from 'playwright-core';
-import { DatabaseSync } from 'node:sqlite';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { hashPassword } from '#domain/accounts/accounts.ts';
+import { createMember } from '#domain/members/members.ts';
+import { mustAct } from '#domain/testing/act.ts';
+import { savePreferences } from '#domain/websites/preferences.ts';
+import { systemClock } from '#providers/clock.ts';
+import { makeTestOwner } from '#server/testing/owner.ts';
 import { expectAccessible } from './accessible.ts';
 import { test } from './browser.ts';
 import { findKeyboardProblems } from './keyboard.ts';
-import { pagesAlone, startServer, type ServerProcess } from './server-process.ts';
+import type { ServerProcess } from './server-process.ts';
+import { openShop, type Shop } from './shop.ts';
+
+const owner = { email: 'owner@example.com', password: 'a right password' };
+const member = { email: 'ada@example.com', password: 'the password of a member' };
+let shop: Shop;
+let server: ServerProcess;
+/** By a name: there are no passkeys of a number. */
+let site = '';
+
+beforeAll(async () => {
+  shop = await openShop('sqlite', []);
+  const { database } = shop;
+  const { websiteId } = shop.site;
+  await makeTestOwner(database, websiteId, owner);
+  const passwordHash = await hashPassword(member.password);
+  await mustAct({ database, clock: systemClock }, websiteId, async (unit) => {
+    await savePreferences(unit, 'access', { accounts: true });
+    await createMember(unit, { email: member.email, name: 'Ada', passwordHash });
+  });
+  server = await shop.serve();
+  const { handle } = await database.read.selectFrom('websites').select('handle').executeTakeFirstOrThrow();
+  site = `http://${handle}.localhost:${new URL(server.url).port}`;
+}, 60_000);
+afterAll(() => shop[Symbol.asyncDispose]());
+
+/** A device with a fingerprint that always fits, in the browser itself. */
+async function addAuthenticator(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+}
 
 describe('owners with a passkey', { timeout: 60_000 }, () => {
-  let server: ServerProcess;
-  let email = '';
-  let password = '';
-  beforeAll(async () => {
-    server = await startServer({ env: pagesAlone });
-    [, email = '', password = ''] = /email +(\S+)\n +password +(\S+)/.exec(server.output()) ?? [];
-  }, 60_000);
-  afterAll(async () => {
-    await server.stop();
-  });
-
-  /** A device with a fingerprint that always fits, in the browser itself. */
-  async function addAuthenticator(page: Page): Promise<CDPSession> {
-    const devtools = await page.context().newCDPSession(page);
-    await devtools.send('WebAuthn.enable');
-    await devtools.send('WebAuthn.addVirtualAuthenticator', {
-      options: {
-        protocol: 'ctap2',
-        transport: 'internal',
-        hasResidentKey: true,
-        hasUserVerification: true,
-        isUserVerified: true,
-        automaticPresenceSimulation: true,
-      },
-    });
-    return devtools;
-  }
-
   test('add one after a proof, sign in by it alone, prove by it, and remove it (design 11)', async ({ page }) => {
     await addAuthenticator(page);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto(`${server.ownerUrl}/config`);
-    await page.getByLabel('Email').fill(email);
-    await page.getByLabel('Password').fill(password);
+    await page.getByLabel('Email').fill(owner.email);
+    await page.getByLabel('Password').fill(owner.password);
     await page.getByRole('button', { name: 'Sign in' }).click();
     await page.getByRole('navigation', { name: 'Workshop' }).waitFor();
     const place = `${server.ownerUrl}/config/${new URL(page.url()).pathname.split('/')[2]}/account`;
@@ -71,9 +87,7 @@ describe('owners with a passkey', { timeout: 60_000 }, () => {
       .first()
       .waitFor();
 
-    const db = new DatabaseSync(join(server.dataFolder, 'vitrine.db'), { timeout: 5000 });
-    db.exec('update account_sessions set proved_at = 0');
-    db.close();
+    await shop.database.write((tx) => tx.updateTable('account_sessions').set({ proved_at: 0 }).execute());
     await page.getByRole('button', { name: 'What to do with Workbench' }).click();
     await page.getByRole('menuitem', { name: 'Remove' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
@@ -86,5 +100,37 @@ describe('owners with a passkey', { timeout: 60_000 }, () => {
     await page.getByRole('button', { name: 'Add a passkey' }).waitFor();
     // Last, since the walk ends outside of the page, where the browser forgets its authenticator.
     expect(await findKeyboardProblems(page, 'forwards')).toEqual([]);
+  });
+});
+
+describe('members with a passkey', { timeout: 60_000 }, () => {
+  test('add one by their password, and sign in by it alone (platform 7)', async ({ page }) => {
+    await addAuthenticator(page);
+    const signIn = `${site}/account/sign-in`;
+    await page.goto(signIn);
+    await page.getByLabel('Email').fill(member.email);
+    await page.getByLabel('Password').fill(member.password);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.goto(`${site}/account/details`);
+    await page.getByRole('heading', { name: 'Passkeys' }).scrollIntoViewIfNeeded();
+    const add = page.getByRole('button', { name: 'Add a passkey' });
+    await add.waitFor();
+    await expectAccessible(page);
+    const offer = page.locator('[data-act=add]');
+    await offer.getByLabel('Password').fill('not the password');
+    await add.click();
+    await offer.getByText('This is not your password.').waitFor();
+    await offer.getByLabel('Password').fill(member.password);
+    await add.click();
+    await page.getByText('From now on it signs you in.', { exact: false }).waitFor();
+    await expectAccessible(page);
+
+    await page.context().clearCookies();
+    await page.goto(signIn);
+    await page.getByRole('button', { name: 'Use a passkey' }).waitFor();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Use a passkey' }).click();
+    await page.waitForURL(`${site}/account`);
+    expect(await page.locator('main').textContent()).toContain(member.email);
   });
 });

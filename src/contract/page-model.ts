@@ -192,12 +192,21 @@ export interface PrintedCard {
   use: string;
 }
 
+/** What a browser with passkeys offers: to sign in by one, or to add one by the password. */
+export interface PasskeyOffer {
+  act: 'enter' | 'add';
+  submit: string;
+  /** Where it leads when it is done. */
+  next: string;
+}
+
 export interface AccountSection {
   title?: string;
   card?: PrintedCard;
   text?: string[];
   rows?: AccountRow[];
   forms?: AccountForm[];
+  passkey?: PasskeyOffer;
   links?: { title: string; url: string }[];
 }
 

@@ -34,6 +34,30 @@ export const Assertion = Type.Object({
 });
 export type Assertion = Static<typeof Assertion>;
 
+/** What a passkey has to sign, as the browser's `get` takes it. */
+export const PasskeyRequest = Type.Object({
+  challenge: Type.String(),
+  rpId: Type.String(),
+  timeout: Type.Integer(),
+  userVerification: Type.Literal('required'),
+});
+
+/** What an authenticator is to make, as the browser's `create` takes it. */
+export const PasskeyCreation = Type.Object({
+  challenge: Type.String(),
+  rp: Type.Object({ id: Type.String(), name: Type.String() }),
+  user: Type.Object({ id: Type.String(), name: Type.String(), displayName: Type.String() }),
+  pubKeyCredParams: Type.Array(Type.Object({ type: Type.Literal('public-key'), alg: Type.Integer() })),
+  timeout: Type.Integer(),
+  excludeCredentials: Type.Array(Type.Object({ type: Type.Literal('public-key'), id: Type.String() })),
+  authenticatorSelection: Type.Object({
+    residentKey: Type.Literal('required'),
+    requireResidentKey: Type.Literal(true),
+    userVerification: Type.Literal('required'),
+  }),
+  attestation: Type.Literal('none'),
+});
+
 export const askPasskey = endpoint({
   method: 'POST',
   path: '/api/account/passkey-challenge',
@@ -41,12 +65,7 @@ export const askPasskey = endpoint({
   side: 'owner',
   permission: 'everybody',
   limits: 'calls',
-  answer: Type.Object({
-    challenge: Type.String(),
-    rpId: Type.String(),
-    timeout: Type.Integer(),
-    userVerification: Type.Literal('required'),
-  }),
+  answer: PasskeyRequest,
 });
 
 export const signInByPasskey = endpoint({
@@ -67,20 +86,7 @@ export const newPasskey = endpoint({
   side: 'owner',
   permission: 'signed-in',
   fresh: true,
-  answer: Type.Object({
-    challenge: Type.String(),
-    rp: Type.Object({ id: Type.String(), name: Type.String() }),
-    user: Type.Object({ id: Type.String(), name: Type.String(), displayName: Type.String() }),
-    pubKeyCredParams: Type.Array(Type.Object({ type: Type.Literal('public-key'), alg: Type.Integer() })),
-    timeout: Type.Integer(),
-    excludeCredentials: Type.Array(Type.Object({ type: Type.Literal('public-key'), id: Type.String() })),
-    authenticatorSelection: Type.Object({
-      residentKey: Type.Literal('required'),
-      requireResidentKey: Type.Literal(true),
-      userVerification: Type.Literal('required'),
-    }),
-    attestation: Type.Literal('none'),
-  }),
+  answer: PasskeyCreation,
   refusals: ['refused'],
 });
 

@@ -32,6 +32,27 @@ export interface SiteUserSessions extends Owned {
   expires_at: Time;
 }
 
+export interface SiteUserPasskeys extends Owned {
+  id: string;
+  site_user_id: string;
+  /** What the authenticator calls it, in base64url; the public key, COSE in base64url. */
+  credential_id: string;
+  public_key: string;
+  /** How often it says that it was used; 0 where it does not count. */
+  counter: number;
+  name: string;
+  created_at: Time;
+  used_at: Time | null;
+}
+
+/** What a member's passkey has to sign; gone once it was. */
+export interface SiteUserChallenges extends Owned {
+  challenge_hash: string;
+  /** Whose passkey it adds; null where any may answer it. */
+  site_user_id: string | null;
+  expires_at: Time;
+}
+
 /** What was mailed to open, make or change an account; gone once it was used. */
 export interface SiteUserLinks extends Owned {
   id: string;
@@ -61,6 +82,8 @@ export interface SiteUserNotes extends Owned {
 export interface MemberTables {
   site_users: SiteUsers;
   site_user_sessions: SiteUserSessions;
+  site_user_passkeys: SiteUserPasskeys;
+  site_user_challenges: SiteUserChallenges;
   site_user_links: SiteUserLinks;
   site_user_notes: SiteUserNotes;
 }

@@ -6,6 +6,7 @@ import type {
   AccountRow,
   AccountSection,
   FormState,
+  PasskeyOffer,
   PrintedCard,
 } from '#contract/page-model.ts';
 
@@ -19,7 +20,7 @@ interface SectionProps {
 
 /** A part of a page of members: what it says, its lists and its plain HTML forms. */
 export function Section({ section, returned, prefix = 'account-' }: SectionProps) {
-  const { title, card, text = [], rows = [], forms = [], links = [] } = section;
+  const { title, card, text = [], rows = [], forms = [], passkey, links = [] } = section;
   return (
     <section className="account__section">
       {title && <h2>{title}</h2>}
@@ -37,6 +38,7 @@ export function Section({ section, returned, prefix = 'account-' }: SectionProps
       {forms.map((form) => (
         <Form key={form.action} form={form} returned={returned} prefix={prefix} />
       ))}
+      {passkey && <Passkey offer={passkey} prefix={prefix} />}
       {links.length > 0 && (
         <p className="account__links">
           {links.map(({ title: label, url }) => (
@@ -103,6 +105,27 @@ function Form({ form, returned, prefix }: Returned & { form: AccountForm }) {
         {submit}
       </button>
     </form>
+  );
+}
+
+/** Only code can ask for a passkey, so it shows this where there is one that can. */
+function Passkey({ offer: { act, submit, next }, prefix }: { offer: PasskeyOffer; prefix: string }) {
+  const password: AccountField = {
+    name: 'passkeyPassword',
+    label: words.password,
+    type: 'password',
+    autoComplete: 'current-password',
+  };
+  return (
+    <div data-enhance="passkey" data-trigger="visible">
+      <form className="account__form" method="post" data-act={act} data-next={next} hidden>
+        {act === 'add' && <Field field={password} returned={undefined} prefix={prefix} />}
+        <button className="button" type="submit">
+          {submit}
+        </button>
+        <p className="field__error" role="alert" />
+      </form>
+    </div>
   );
 }
 

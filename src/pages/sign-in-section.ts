@@ -34,6 +34,7 @@ export function signInSection(
   const form: AccountForm = { action: signInPath, submit, fields, ...onward(next) };
   return {
     forms: [form],
+    passkey: { act: 'enter', submit: words.usePasskey, next: next ?? '/account' },
     links: [
       ...(hasJoin ? [{ title: words.join, url: withNext('/account/join', next) }] : []),
       ...(hasCode ? [{ title: words.mailCode, url: withNext('/account/code', next) }] : []),

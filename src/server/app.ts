@@ -91,6 +91,7 @@ import { areaOffice } from './members/area-office.ts';
 import { areaPages } from './members/area-pages.ts';
 import { linkPages } from './members/link-pages.ts';
 import { memberOffice } from './members/member-office.ts';
+import { memberPasskeyRoutes } from './members/member-passkeys.ts';
 import { memberRoutes } from './members/member-routes.ts';
 import { knowMembers } from './members/member-session.ts';
 import { mailRoutes } from './settings/mail-routes.ts';
@@ -282,6 +283,7 @@ function visitorFormRoutes(app: FastifyInstance, services: Services): void {
 /** What members of a website call, and their pages. */
 function memberSide(app: FastifyInstance, services: Services): void {
   memberRoutes(app, services);
+  memberPasskeyRoutes(app, services);
   accountPages(app, services);
   linkPages(app, services);
   accountHome(app, services);

@@ -3,22 +3,10 @@ import type { NewCredential } from '#contract/passkey-calls.ts';
 import { Refusal } from '#contract/refusals.ts';
 import type { Database, Read } from '#database/database.ts';
 import { newId } from '#database/ids.ts';
+import { creationOptions, readNewKey, type Party } from '../webauthn.ts';
 import { recordAccountAct, type Caller } from './account-acts.ts';
 import { deviceWords } from './device-words.ts';
 import { makeChallenge, spendChallenge } from './passkey-challenges.ts';
-
-/** For whom passkeys are made: the owner's host, and its whole address as the browser tells it. */
-export interface Party {
-  id: string;
-  origin: string;
-}
-
-/** Loaded with the first passkey: with its certificates it takes a tenth of a server's start. */
-export const loadWebauthn = () => import('@simplewebauthn/server');
-
-const productName = 'Vitrine';
-/** EdDSA, ECDSA and RSA, by their COSE numbers: what authenticators have. */
-const algorithms = [-8, -7, -257];
 
 /** An account's passkeys, the oldest first. */
 export async function listPasskeys(read: Read, accountId: string) {
@@ -31,38 +19,16 @@ export async function listPasskeys(read: Read, accountId: string) {
   return rows.map((row) => ({ id: row.id, name: row.name, createdAt: row.created_at, usedAt: row.used_at }));
 }
 
-/** What an authenticator is asked to make for an account: a key that is found without an email and asks who uses it. */
+/** What an authenticator is asked to make for an account. */
 export async function passkeyOptions(
   database: Database,
   { account, party }: { account: { id: string; email: string }; party: Party },
   now: number,
 ) {
   const own = database.read.selectFrom('passkeys').select('credential_id as id').where('account_id', '=', account.id);
-  const there = await own.execute();
+  const there = (await own.execute()).map(({ id }) => id);
   if (there.length >= accountLimits.passkeys) return tooMany();
-  const { generateRegistrationOptions } = await loadWebauthn();
-  const options = await generateRegistrationOptions({
-    rpName: productName,
-    rpID: party.id,
-    userID: new Uint8Array(Buffer.from(account.id)),
-    userName: account.email,
-    userDisplayName: account.email,
-    challenge: await makeChallenge(database, account.id, now),
-    timeout: accountLimits.passkeyMs,
-    supportedAlgorithmIDs: algorithms,
-  });
-  return {
-    ...options,
-    timeout: accountLimits.passkeyMs,
-    rp: { id: party.id, name: productName },
-    excludeCredentials: there.map(({ id }) => ({ type: 'public-key' as const, id })),
-    authenticatorSelection: {
-      residentKey: 'required' as const,
-      requireResidentKey: true as const,
-      userVerification: 'required' as const,
-    },
-    attestation: 'none' as const,
-  };
+  return creationOptions({ party, user: account, there, challenge: await makeChallenge(database, account.id, now) });
 }
 
 interface Addition {
@@ -78,15 +44,11 @@ export async function addPasskey(
   { accountId, party, credential, from }: Addition,
   now: number,
 ): Promise<{ id: string; name: string } | Refusal> {
-  const made = await readCredential(database, { accountId, party, credential }, now);
-  if (!made) return new Refusal('refused', 'This passkey could not be added. Please try once more.');
+  const spend = (challenge: string) => spendChallenge(database, challenge, accountId, now);
+  const key = await readNewKey(party, credential, spend);
+  if (!key) return new Refusal('refused', 'This passkey could not be added. Please try once more.');
   const name = deviceWords(from.userAgent ?? '') || 'Passkey';
   const row = { id: newId(now), account_id: accountId, name, created_at: now, used_at: null };
-  const key = {
-    credential_id: made.id,
-    public_key: Buffer.from(made.publicKey).toString('base64url'),
-    counter: made.counter,
-  };
   return database.write(async (tx) => {
     if ((await listPasskeys(tx, accountId)).length >= accountLimits.passkeys) return tooMany();
     const added = await tx
@@ -99,36 +61,6 @@ export async function addPasskey(
     await recordAccountAct(tx, { accountId, action: 'account.passkey-add', details: { name }, from, now });
     return added;
   });
-}
-
-/** The key of an answer that is true; undefined otherwise. Whatever is wrong with it, its sender is told the same. */
-async function readCredential(
-  database: Database,
-  { accountId, party, credential }: Omit<Addition, 'from'>,
-  now: number,
-) {
-  if (!(await isPlain(credential))) return undefined;
-  const { verifyRegistrationResponse } = await loadWebauthn();
-  const { registrationInfo } = await verifyRegistrationResponse({
-    response: credential,
-    expectedChallenge: (challenge) => spendChallenge(database, challenge, accountId, now),
-    expectedOrigin: party.origin,
-    expectedRPID: party.id,
-    supportedAlgorithmIDs: algorithms,
-  }).catch(() => ({ registrationInfo: undefined }));
-  return registrationInfo?.credential;
-}
-
-/** Whether it comes without certificates, as was asked for: to check those would mean to fetch what they name. */
-async function isPlain({ response }: NewCredential): Promise<boolean> {
-  const { decodeAttestationObject } = await import('@simplewebauthn/server/helpers');
-  try {
-    const attestation = decodeAttestationObject(new Uint8Array(Buffer.from(response.attestationObject, 'base64url')));
-    const format = attestation.get('fmt');
-    return format === 'none' || (format === 'packed' && attestation.get('attStmt').get('x5c') === undefined);
-  } catch {
-    return false;
-  }
 }
 
 /** Gives an account's passkey another name; false where it has no such one. */

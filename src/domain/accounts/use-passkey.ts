@@ -1,18 +1,13 @@
-import { accountLimits } from '#catalog/limits.ts';
 import type { Assertion } from '#contract/passkey-calls.ts';
 import type { Passkeys } from '#database/account-schema.ts';
 import type { Database } from '#database/database.ts';
+import { checkSignature, requestOptions, type Party } from '../webauthn.ts';
 import { recordAccountAct, type Caller } from './account-acts.ts';
 import { makeChallenge, spendChallenge } from './passkey-challenges.ts';
-import { loadWebauthn, type Party } from './passkeys.ts';
 
-/** What a passkey is asked to sign. It names none, so that it tells nobody which there are. */
+/** What a passkey of an account is asked to sign. */
 export async function passkeyChallenge(database: Database, party: Party, now: number) {
-  const { generateAuthenticationOptions } = await loadWebauthn();
-  const challenge = await makeChallenge(database, null, now);
-  const { challenge: text } = await generateAuthenticationOptions({ rpID: party.id, challenge });
-  const timeout = accountLimits.passkeyMs;
-  return { challenge: text, rpId: party.id, timeout, userVerification: 'required' as const };
+  return requestOptions(party, await makeChallenge(database, null, now));
 }
 
 interface Use {
@@ -34,36 +29,12 @@ export async function usePasskey(
   const passkey = await known.executeTakeFirst();
   if (!passkey) return undefined;
   const { account_id: accountId, name } = passkey;
-  const counter = await verify(database, { party, assertion, passkey }, now);
+  const spend = (challenge: string) => spendChallenge(database, challenge, null, now);
+  const counter = await checkSignature(party, assertion, { key: passkey, userId: accountId, spend });
   if (counter !== undefined && (await noteUse(database, passkey, counter, now))) return { accountId, name };
   const act = { accountId, action: 'account.passkey-failed', details: { name }, from, now } as const;
   await database.write((tx) => recordAccountAct(tx, act), { isDurable: false });
   return undefined;
-}
-
-/** The counter that a true answer gives; undefined for any other. */
-async function verify(
-  database: Database,
-  { party, assertion, passkey }: { party: Party; assertion: Assertion; passkey: Passkeys },
-  now: number,
-): Promise<number | undefined> {
-  const { userHandle } = assertion.response;
-  if (userHandle !== undefined && userHandle !== Buffer.from(passkey.account_id).toString('base64url')) {
-    return undefined;
-  }
-  const { verifyAuthenticationResponse } = await loadWebauthn();
-  const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-    response: assertion,
-    expectedChallenge: (challenge) => spendChallenge(database, challenge, null, now),
-    expectedOrigin: party.origin,
-    expectedRPID: party.id,
-    credential: {
-      id: passkey.credential_id,
-      publicKey: new Uint8Array(Buffer.from(passkey.public_key, 'base64url')),
-      counter: passkey.counter,
-    },
-  }).catch(() => ({ verified: false, authenticationInfo: undefined }));
-  return verified ? authenticationInfo?.newCounter : undefined;
 }
 
 /** Of two answers with one count, one has it. Those that do not count say 0. */

@@ -2,6 +2,7 @@ import type { Read } from '#database/database.ts';
 import { listOwnComments } from '../comments/erase-comments.ts';
 import { loadPersonData } from '../customer-office/person-data.ts';
 import { areasOfMember } from '../member-areas/people.ts';
+import { listMemberPasskeys } from './member-passkeys.ts';
 import { listMemberSessions } from './member-sessions.ts';
 
 /** All that is held of a member: their account, and what goes with their address as of any customer. */
@@ -24,7 +25,8 @@ export async function memberData(read: Read, websiteId: string, id: string, now:
     notes: [],
   };
   const sessions = await listMemberSessions(read, websiteId, id, now);
+  const passkeys = await listMemberPasskeys(read, websiteId, id);
   const areas = await areasOfMember(read, websiteId, person.email, now);
   const comments = await listOwnComments(read, websiteId, person.email);
-  return { ...shop, account: person, areas, sessions, comments };
+  return { ...shop, account: person, areas, sessions, passkeys, comments };
 }

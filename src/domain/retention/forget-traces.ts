@@ -174,12 +174,13 @@ export function forgetSubmissions(database: Database, now: number, limit: number
   });
 }
 
-/** Sessions of members that have ended, and what was mailed to them and not used. */
+/** Sessions of members that have ended, what was mailed to them and not used, and what no passkey has answered. */
 export async function forgetMemberSessions(database: Database, now: number, limit: number): Promise<number> {
   return database.write(async (tx) => {
     const ended = tx.selectFrom('site_user_sessions').select('id').where('expires_at', '<=', now).limit(limit);
     const links = tx.selectFrom('site_user_links').select('id').where('expires_at', '<=', now).limit(limit);
     const sessions = count(await tx.deleteFrom('site_user_sessions').where('id', 'in', ended).executeTakeFirst());
+    await tx.deleteFrom('site_user_challenges').where('expires_at', '<=', now).execute();
     return sessions + count(await tx.deleteFrom('site_user_links').where('id', 'in', links).executeTakeFirst());
   });
 }

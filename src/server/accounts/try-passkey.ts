@@ -1,18 +1,20 @@
 import type { FastifyRequest } from 'fastify';
 import type { Assertion } from '#contract/passkey-calls.ts';
 import { Refusal } from '#contract/refusals.ts';
-import type { Party } from '#domain/accounts/passkeys.ts';
 import { usePasskey } from '#domain/accounts/use-passkey.ts';
 import { hashToken } from '#domain/secrets.ts';
+import type { Party } from '#domain/webauthn.ts';
 import { ownerOrigin, type Config } from '../config.ts';
 import { callerAddress } from '../http/caller-address.ts';
 import { limitGuesses } from '../http/guess-limit.ts';
 import type { Services } from '../services.ts';
 import { sessionFrom } from './guard.ts';
 
+const productName = 'Vitrine';
+
 /** For whom the passkeys of this installation are: the owner's host, on which alone they work. */
 export function partyOf(config: Config): Party {
-  return { id: config.ownerHost, origin: ownerOrigin(config) };
+  return { id: config.ownerHost, origin: ownerOrigin(config), name: productName };
 }
 
 /** The passkey that signed; undefined for whatever is wrong. Throws a 429 after too many wrong ones, as with passwords. */

@@ -20,9 +20,11 @@ function sentCrumb(request: FastifyRequest): string | undefined {
   return typeof form.crumb === 'string' ? form.crumb : undefined;
 }
 
-function isOwnOrigin({ headers, isHttps }: FastifyRequest): boolean {
-  return headers.origin === `http${isHttps ? 's' : ''}://${headers.host}`;
-}
+/** The origin that a request was sent to, as its browser knows it. */
+export const originOf = ({ headers: { host }, isHttps }: FastifyRequest): string =>
+  `http${isHttps ? 's' : ''}://${host}`;
+
+const isOwnOrigin = (request: FastifyRequest): boolean => request.headers.origin === originOf(request);
 
 /** Whether the browser says that another origin sent this: a neighbouring subdomain could have set the crumb's cookie. */
 export function isForeign(request: FastifyRequest): boolean {

@@ -5,10 +5,10 @@ import type { AccountSection } from '#contract/page-model.ts';
 import { hashPassword } from '#domain/accounts/accounts.ts';
 import { memberData } from '#domain/members/member-data.ts';
 import { askForMail } from '#domain/members/member-links.ts';
+import { listMemberPasskeys, removeMemberPasskey } from '#domain/members/member-passkeys.ts';
 import { endMemberSessions, listMemberSessions } from '#domain/members/member-sessions.ts';
-import { changeMember, checkMemberPassword, deleteMember } from '#domain/members/members.ts';
+import { changeMember, deleteMember } from '#domain/members/members.ts';
 import { isEmail } from '#forms/email.ts';
-import { tryPassword } from '../accounts/try-password.ts';
 import { markCart } from '../cart/cart-cookie.ts';
 import { callerAddress } from '../http/caller-address.ts';
 import { HttpProblem } from '../http/problem.ts';
@@ -21,6 +21,7 @@ import { byMember } from './by-member.ts';
 import { leave } from './member-routes.ts';
 import { forgetMember } from './member-session.ts';
 import { detailsPath, sendAccountPage } from './send-account-page.ts';
+import { provesPassword } from './try-sign-in.ts';
 
 /** What is said at the top of the page after an act. */
 const done: Record<string, string> = {
@@ -28,6 +29,8 @@ const done: Record<string, string> = {
   sent: words.emailSent,
   email: words.emailDone,
   password: words.passwordChanged,
+  passkey: words.passkeyAdded,
+  passkeyless: words.passkeyRemoved,
   sessions: words.othersEnded,
 };
 
@@ -69,7 +72,7 @@ export function accountDetails(app: FastifyInstance, services: Services): void {
   detailForms(app, services);
 }
 
-const to = (what: 'saved' | 'sent' | 'password' | 'sessions') => `${detailsPath}?done=${what}`;
+const to = (what: 'saved' | 'sent' | 'password' | 'passkeyless' | 'sessions') => `${detailsPath}?done=${what}`;
 
 function detailForms(app: FastifyInstance, services: Services): void {
   const form = (path: string, act: Act) =>
@@ -85,6 +88,7 @@ function detailForms(app: FastifyInstance, services: Services): void {
   form('/account/name', changeName);
   form('/account/email', askForEmail);
   form('/account/password', changePassword);
+  form('/account/passkeys/remove', removePasskey);
   form('/account/sessions', endOthers);
   form('/account/delete', removeAccount);
 }
@@ -119,6 +123,11 @@ const changePassword: Act = async (services, { request, member, fields }): Promi
   return to('password');
 };
 
+const removePasskey: Act = async (services, { request, member, fields: { passkeyId = '' } }) => {
+  await byMember(services, request, (unit) => removeMemberPasskey(unit, member.id, passkeyId.slice(0, 64)));
+  return to('passkeyless');
+};
+
 const endOthers: Act = async (services, { request, member: { id, sessionId } }) => {
   await byMember(services, request, (unit) => endMemberSessions(unit, id, { but: sessionId }));
   return to('sessions');
@@ -137,17 +146,11 @@ const removeAccount: Act = async (services, { request, reply, member, fields: { 
 async function whyNotTheirs(
   services: Services,
   request: FastifyRequest,
-  { email }: RequestMember,
+  member: RequestMember,
   password: string,
 ): Promise<string | undefined> {
-  const { site } = request;
-  const guess = { of: `member:${site.id}`, from: callerAddress(request), whose: `${site.id}:${email}` };
   try {
-    const id = await tryPassword(services, guess, async () => {
-      const value = await checkMemberPassword(services.database, site.id, email, password.slice(0, 1024));
-      return { isRight: value !== undefined, value };
-    });
-    return id === undefined ? words.wrongOwnPassword : undefined;
+    return (await provesPassword(services, request, member, password)) ? undefined : words.wrongOwnPassword;
   } catch (error) {
     if (error instanceof HttpProblem) return error.words;
     throw error;
@@ -161,7 +164,12 @@ interface Shown {
 }
 
 async function show(services: Services, request: FastifyRequest, reply: FastifyReply, { member, ...page }: Shown) {
-  const sections = [...personSections(member), await sessionsSection(services, request, member), ...endSections()];
+  const sections = [
+    ...personSections(member),
+    await passkeysSection(services, request, member),
+    await sessionsSection(services, request, member),
+    ...endSections(),
+  ];
   await sendAccountPage(services, request, reply, { heading: words.details, sections, place: detailsPath, ...page });
 }
 
@@ -190,6 +198,28 @@ function personSections({ name, email }: RequestMember): AccountSection[] {
       forms: [{ action: '/account/password', submit: words.changePassword, fields: passwords, ...quiet }],
     },
   ];
+}
+
+async function passkeysSection({ database }: Services, { site }: FastifyRequest, member: RequestMember) {
+  const passkeys = await listMemberPasskeys(database.read, site.id, member.id);
+  const rows = passkeys.map(({ name, createdAt, usedAt }) => {
+    const used = usedAt === null ? [] : [words.lastSeen(dayOf(site, usedAt))];
+    return { title: name, facts: [words.passkeySince(dayOf(site, createdAt)), ...used] };
+  });
+  const options = passkeys.map(({ id, name, createdAt }) => ({
+    value: id,
+    label: `${name}, ${dayOf(site, createdAt)}`,
+  }));
+  const which = { name: 'passkeyId', label: words.passkeyToRemove, type: 'choice', options } as const;
+  const removal = { action: '/account/passkeys/remove', submit: words.removePasskey, fields: [which], isQuiet: true };
+  const section: AccountSection = {
+    title: words.passkeys,
+    text: [words.passkeyText],
+    rows,
+    passkey: { act: 'add', submit: words.addPasskey, next: `${detailsPath}?done=passkey` },
+    ...(options.length > 0 && { forms: [removal] }),
+  };
+  return section;
 }
 
 async function sessionsSection({ database, clock }: Services, { site }: FastifyRequest, member: RequestMember) {

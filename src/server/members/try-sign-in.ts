@@ -61,3 +61,17 @@ export async function signInByCode(
   if (!session) return new Refusal('wrong-password', words.wrongCode);
   return keepMember(services, request, reply, session);
 }
+
+/** Whether somebody who is signed in proves by a password to be that member. Throws a 429 after too many wrong ones. */
+export async function provesPassword(
+  services: Services,
+  request: FastifyRequest,
+  { email }: { email: string },
+  password: string,
+): Promise<boolean> {
+  const { site } = request;
+  return tryPassword(services, guessOf(request, 'member', email), async () => {
+    const id = await checkMemberPassword(services.database, site.id, email, password.slice(0, 1024));
+    return { isRight: id !== undefined, value: id !== undefined };
+  });
+}
