@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { accountLimits } from '#catalog/limits.ts';
 import { AccountView } from './account-calls.ts';
 import { endpoint } from './endpoint.ts';
 import { NewWebsite } from './website.ts';
@@ -172,7 +173,7 @@ export const firstRun = endpoint({
   body: Type.Object({
     token: Type.String({ maxLength: 100 }),
     email: Type.String({ maxLength: 256 }),
-    password: Type.String({ minLength: 8, maxLength: 1024 }),
+    password: Type.String({ minLength: accountLimits.shortestPassword, maxLength: accountLimits.longestPassword }),
     site: NewSite,
   }),
   answer: AccountView,

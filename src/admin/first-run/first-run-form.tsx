@@ -1,5 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import type { Static } from 'typebox';
+import { accountLimits } from '#catalog/limits.ts';
 import type { Failure } from '#contract/client.ts';
 import type { firstRun, Themes } from '#contract/website-calls.ts';
 import { Button } from '#kit/button.tsx';
@@ -56,7 +57,7 @@ export function FirstRunForm({ token, themes }: { token: string; themes: Static<
           hint={texts.passwordHint}
           type="password"
           autoComplete="new-password"
-          minLength={8}
+          minLength={accountLimits.shortestPassword}
           maxLength={1024}
           problem={problems.password}
           value={password}

@@ -1,3 +1,5 @@
+import { accountLimits } from '#catalog/limits.ts';
+
 export const firstRun = {
   title: 'Welcome to Vitrine',
   text: 'Your account first, then your website: it takes a minute. Or have everything back from a backup.',
@@ -5,7 +7,7 @@ export const firstRun = {
   email: 'Email',
   emailHint: 'You sign in with it. No mail is sent now.',
   password: 'Password',
-  passwordHint: 'At least 8 characters.',
+  passwordHint: `At least ${accountLimits.shortestPassword} characters.`,
   website: 'Your website',
   over: 'This address does not open any more',
   notNow: 'Not at this moment',
