@@ -1,4 +1,4 @@
-import type { CDPSession, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { hashPassword } from '#domain/accounts/accounts.ts';
 import { createMember } from '#domain/members/members.ts';
