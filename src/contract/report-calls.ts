@@ -22,6 +22,17 @@ export const Overview = Type.Object({
   /** What waits for somebody; each counted up to 1,000. */
   toSend: Type.Integer(),
   soldOut: Type.Integer(),
+  /** What a new shop needs, and whether it is there. */
+  begun: Type.Object({
+    product: Type.Boolean(),
+    shipping: Type.Boolean(),
+    taxes: Type.Boolean(),
+    /** Whether money can come in that is not the test provider's. */
+    payments: Type.Boolean(),
+    domain: Type.Boolean(),
+    /** Whether anything was ordered, as a trial too. */
+    order: Type.Boolean(),
+  }),
 });
 export type Overview = Static<typeof Overview>;
 

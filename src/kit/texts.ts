@@ -2,6 +2,7 @@
 export const texts = {
   loading: 'Loading …',
   tryAgain: 'Try again',
+  troubleHint: 'This could not be loaded. Nothing is lost: try it again in a moment.',
   close: 'Close',
   cancel: 'Cancel',
   dismiss: 'Dismiss',

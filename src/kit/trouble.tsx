@@ -7,7 +7,10 @@ import { texts } from './texts.ts';
 export function Trouble({ message, onRetry }: { message: string; onRetry?: () => void }) {
   return (
     <div className={styles.trouble} role="alert">
-      <p>{message}</p>
+      <p>
+        {message}
+        {onRetry && <span className={styles.hint}>{texts.troubleHint}</span>}
+      </p>
       {onRetry && (
         <Button onPress={onRetry}>
           <RotateCw aria-hidden="true" />

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { Circle, CircleCheck } from 'lucide-react';
 import type { getOverview, Overview } from '#contract/report-calls.ts';
 import { Unloaded } from '../frame/unloaded.tsx';
 import { answer, call } from '../session/client.ts';
@@ -25,6 +26,7 @@ export function ShopOverview() {
     );
   return (
     <div className={styles.overview}>
+      <Begun begun={data.begun} />
       <ToDo overview={data} />
       {data.month.now.orders + data.month.before.orders > 0 && (
         <>
@@ -33,6 +35,47 @@ export function ShopOverview() {
         </>
       )}
     </div>
+  );
+}
+
+/** Each thing with its place, in the order in which one does them. */
+const steps = [
+  { name: 'product', to: '/config/$site/products' },
+  { name: 'shipping', to: '/config/$site/selling/shipping' },
+  { name: 'taxes', to: '/config/$site/selling/taxes' },
+  { name: 'payments', to: '/config/$site/selling/payments' },
+  { name: 'order', to: undefined },
+  { name: 'domain', to: '/config/$site/domains' },
+] as const;
+
+/** What a new shop needs, until all of it is there. */
+function Begun({ begun }: Pick<Overview, 'begun'>) {
+  const { handle, openUrl } = useWebsite();
+  if (steps.every(({ name }) => begun[name])) return null;
+  return (
+    <section className={styles.section} aria-labelledby="begun">
+      <h2 id="begun">{texts.begun}</h2>
+      <ol className={styles.steps}>
+        {steps.map(({ name, to }) => {
+          const { title, text } = texts.steps[name];
+          return (
+            <li key={name} data-done={begun[name]}>
+              {begun[name] ? <CircleCheck role="img" aria-label={texts.isDone} /> : <Circle aria-hidden="true" />}
+              {to ? (
+                <Link to={to} params={{ site: handle }}>
+                  {title}
+                </Link>
+              ) : (
+                <a href={openUrl} target="_blank" rel="noreferrer">
+                  {title}
+                </a>
+              )}
+              <span className={styles.soft}>{text}</span>
+            </li>
+          );
+        })}
+      </ol>
+    </section>
   );
 }
 

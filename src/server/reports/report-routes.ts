@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as calls from '#contract/report-calls.ts';
 import { Refusal } from '#contract/refusals.ts';
+import { loadBegun } from '#domain/reports/begun.ts';
 import { loadGiftCardDebts } from '#domain/reports/gift-card-debts.ts';
 import { loadOverview } from '#domain/reports/overview.ts';
 import { periodOf } from '#domain/reports/period.ts';
@@ -19,10 +20,10 @@ type Asked = QueryOf<typeof calls.getSalesReport>;
 export function reportRoutes(app: FastifyInstance, services: Services): void {
   const { read } = services.database;
 
-  route(app, calls.getOverview, ({ site }) => {
+  route(app, calls.getOverview, async ({ site }) => {
     const { id: websiteId, currency, time_zone: timeZone } = site;
     const asked = { websiteId, currency, timeZone, isTest: services.isTestMode(site), now: services.clock.now() };
-    return loadOverview(read, asked);
+    return { ...(await loadOverview(read, asked)), begun: await loadBegun(read, site) };
   });
 
   const ofPeriod =

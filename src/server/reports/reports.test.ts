@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Overview } from '#contract/report-calls.ts';
+import { loadBegun } from '#domain/reports/begun.ts';
 import { openTestApp, type TestApp } from '../testing/app.ts';
 import { signInTestOwner } from '../testing/owner.ts';
 import { makeTestSite, type TestSite } from '../testing/site.ts';
@@ -56,6 +57,14 @@ it('says what waits, what was taken against the time before, and what sells best
     cents: now,
     orders: 1,
   });
+});
+
+it('says what a new shop still needs (design 11)', async () => {
+  const { database, sites } = test.services;
+  const bare = await sites.byId((await makeTestSite(database, [], { host: 'bare.example' })).websiteId);
+  const needs = bare && (await loadBegun(database.read, bare));
+  expect(needs).toMatchObject({ product: false, payments: false, order: false });
+  expect((await overview()).begun).toMatchObject({ product: true, payments: false, domain: false, order: true });
 });
 
 it('leaves out what was canceled, and orders of the other mode (design 11)', async () => {

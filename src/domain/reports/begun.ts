@@ -1,0 +1,19 @@
+import type { Overview } from '#contract/report-calls.ts';
+import type { Read } from '#database/database.ts';
+import type { Site } from '../websites/site.ts';
+
+/** What of the things that a new shop needs is there. */
+export async function loadBegun(read: Read, { id: websiteId, preferences }: Site): Promise<Overview['begun']> {
+  const { commerce, payments } = preferences;
+  const has = async (table: 'products' | 'orders' | 'domains') =>
+    (await read.selectFrom(table).select('website_id').where('website_id', '=', websiteId).limit(1).execute()).length >
+    0;
+  return {
+    product: await has('products'),
+    shipping: commerce.shippingZones.length > 0,
+    taxes: commerce.taxRules.length > 0,
+    payments: payments.stripe !== undefined || payments.paypal !== undefined || payments.agreements.length > 0,
+    domain: await has('domains'),
+    order: await has('orders'),
+  };
+}
