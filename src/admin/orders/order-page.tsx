@@ -51,8 +51,7 @@ export function OrderPage() {
           <p className={styles.soft}>
             {data.order.testMode && `${texts.test1} · `}
             <time dateTime={new Date(data.order.createdOn).toISOString()}>{fullTime(data.order.createdOn)}</time>
-            {' · '}
-            <a href={data.buyerUrl} target="_blank" rel="noreferrer">
+            <a className={styles.seen} href={data.buyerUrl} target="_blank" rel="noreferrer">
               {texts.seeAsBuyer}
             </a>
           </p>
