@@ -60,7 +60,7 @@ function Begun({ begun }: Pick<Overview, 'begun'>) {
           const { title, text } = texts.steps[name];
           return (
             <li key={name} data-done={begun[name]}>
-              {begun[name] ? <CircleCheck role="img" aria-label={texts.isDone} /> : <Circle aria-hidden="true" />}
+              {begun[name] ? <CircleCheck aria-hidden="true" /> : <Circle aria-hidden="true" />}
               {to ? (
                 <Link to={to} params={{ site: handle }}>
                   {title}
@@ -70,7 +70,7 @@ function Begun({ begun }: Pick<Overview, 'begun'>) {
                   {title}
                 </a>
               )}
-              <span className={styles.soft}>{text}</span>
+              <span className={styles.soft}>{begun[name] ? texts.isDone : text}</span>
             </li>
           );
         })}

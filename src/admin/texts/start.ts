@@ -15,7 +15,7 @@ export const start = {
   soldOut: (count: number) =>
     count === 1 ? '1 visible product is sold out' : `${count} visible products are sold out`,
   begun: 'What a new shop needs',
-  isDone: 'done',
+  isDone: 'Done',
   steps: {
     product: { title: 'Something to sell', text: 'A product with its price and a picture' },
     shipping: { title: 'How it is sent', text: 'Countries, rates, and where it is picked up' },
