@@ -44,9 +44,9 @@ describe('prepareTheme', () => {
     expect(render({ 'header.html': 'mine' })).toBe('mine');
   });
 
-  it('refuses a theme without one of its templates', () => {
-    const { 'error.html': _, ...rest } = files;
-    expect(() => prepareTheme({ name: 't', settings, files: rest })).toThrow('The theme "t" has no error.html.');
+  it('lends a theme every template that it does not write', () => {
+    const bare = prepareTheme({ name: 't', settings, files: { 'base.css': '' } });
+    expect(bare.pages.error.render({ message: 'Away' }).output).toContain('<h1');
   });
 
   it.each([

@@ -67,9 +67,8 @@ const builtIn = import.meta.glob<string>('./templates/*', { query: '?raw', impor
 const sharedFiles = Object.fromEntries(Object.entries(builtIn).map(([path, text]) => [path.split('/').at(-1), text]));
 
 /**
- * Compiles a theme; its files are partials under their names. Throws where `theme.json` is wrong, and where a style
- * sheet that it names or one of the templates that every theme has is missing: the region, product list, product, not
- * found and error.
+ * Compiles a theme; its files are partials under their names, and those that it does not write are the shared ones.
+ * Throws where `theme.json` is wrong, and where a style sheet that it names is missing.
  */
 export function prepareTheme(source: ThemeSource): Theme {
   const { name } = source;
@@ -77,7 +76,7 @@ export function prepareTheme(source: ThemeSource): Theme {
   const { styles, fonts, social, mail, choices, words } = readSettings(name, source.settings);
   const compile = (file: string) => {
     const text = files[file];
-    if (text === undefined) throw new Error(`The theme "${name}" has no ${file}.`);
+    if (text === undefined) throw new Error(`There is no template ${file}.`);
     const template = compileTemplate(text, tables, { name: `${name}/${file}`, partials: files, escape: { trusted } });
     return { ...template, needs: templateNeeds(file, files) };
   };

@@ -1,4 +1,6 @@
+import type { Permission } from '#catalog/permissions.ts';
 import type { checkEmbed } from '#contract/embed-calls.ts';
+import type { AnswerOf } from '#contract/endpoint.ts';
 import type { listFiles } from '#contract/file-calls.ts';
 import type { findByTitle } from '#contract/find-calls.ts';
 import type { listForms } from '#contract/form-office-calls.ts';
@@ -11,14 +13,17 @@ import { FileField } from '../media/file-field.tsx';
 import { PictureField } from '../media/picture-field.tsx';
 import { call } from '../session/client.ts';
 import type { Website } from '../session/session.ts';
-import type { PageEntry } from './use-pages.ts';
 
-/** What the fields of blocks ask for, of a website. */
-export function fieldHost({ id: websiteId, url }: Pick<Website, 'id' | 'url'>): FieldHost {
+type PageEntry = AnswerOf<typeof listPages>['pages'][number];
+
+/** What the fields of blocks ask for, of a website; whoever may not read something is offered none of it. */
+export function fieldHost({ id: websiteId, url, permissions }: Pick<Website, 'id' | 'url' | 'permissions'>): FieldHost {
+  const may = (right: Permission) => permissions.includes(right);
   const query = { websiteId };
   const firstPages = once(() => call<typeof listPages>('GET', '/api/pages', { query }));
   const collections = once(async () => {
     const all: PageEntry[] = [];
+    if (!may('pages.read')) return all;
     for (;;) {
       const portion = { ...query, holdsItems: true, offset: all.length };
       const result = await call<typeof listPages>('GET', '/api/pages', { query: portion });
@@ -32,31 +37,34 @@ export function fieldHost({ id: websiteId, url }: Pick<Website, 'id' | 'url'>): 
     collections,
     findTargets: async (words) => {
       if (words.trim() === '') {
-        const first = await firstPages();
-        return first.ok ? first.value.pages.map(toTarget) : [];
+        const first = may('pages.read') ? await firstPages() : undefined;
+        return first?.ok ? first.value.pages.map(toTarget) : [];
       }
       const asked = { query: { ...query, search: words } };
       const [titles, pictures, files] = await Promise.all([
-        call<typeof findByTitle>('GET', '/api/find', { query: { ...query, q: words } }),
+        may('pages.read') ? call<typeof findByTitle>('GET', '/api/find', { query: { ...query, q: words } }) : undefined,
         call<typeof listAssets>('GET', '/api/assets', asked),
         call<typeof listFiles>('GET', '/api/files', asked),
       ]);
       return [
-        ...(titles.ok ? titles.value.hits.map(({ kind, title, fullUrl }) => ({ kind, title, url: fullUrl })) : []),
+        ...(titles?.ok ? titles.value.hits.map(({ kind, title, fullUrl }) => ({ kind, title, url: fullUrl })) : []),
         ...(files.ok ? files.value.files.map(fileTarget) : []),
         ...(pictures.ok ? pictures.value.assets.map(fileTarget) : []),
       ];
     },
     findItems: async (search) => {
+      if (!may('products.read')) return [];
       const found = { query: { ...query, ...(search && { search }) } };
       const result = await call<typeof listProducts>('GET', '/api/commerce/products', found);
       return result.ok ? result.value.products : [];
     },
     sections: async () => {
+      if (!may('pages.edit')) return [];
       const result = await call<typeof listSavedSections>('GET', '/api/sections', { query });
       return result.ok ? result.value.sections : [];
     },
     forms: async () => {
+      if (!may('forms.read')) return [];
       const result = await call<typeof listForms>('GET', '/api/forms', { query });
       return result.ok ? result.value.forms.map(({ id, name }) => ({ id, title: name })) : [];
     },

@@ -34,7 +34,7 @@ describe('the preferences of a website', () => {
     const { status, json } = await owner.get(url('commerce'));
     expect(status).toBe(200);
     expect(json).toMatchObject({ minimumSubtotalCents: 0, expressCheckout: false, taxRules: [{ id: 'ny', rate: 8 }] });
-    expect((await owner.get(url('mail'))).json).toEqual({ from: 'shop@example.com' });
+    expect((await owner.get(url('mail'))).json).toEqual({ from: 'shop@example.com', newslettersPerSecond: 10 });
     expect((await owner.get(url('payments'))).status).toBe(400);
   });
 
