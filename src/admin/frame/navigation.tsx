@@ -10,19 +10,26 @@ interface NavigationProps {
   onFollow?: () => void;
 }
 
-/** The ways to the areas of the back office that the account's role opens. */
+/** The ways to the areas of the back office that the account's role opens; the last, as settings, stays in sight. */
 export function Navigation({ groups, onFollow }: NavigationProps) {
+  const last = groups.flat().at(-1);
+  const rest = groups.map((areas) => areas.filter((area) => area !== last)).filter((areas) => areas.length > 0);
   return (
     <nav className={styles.navigation} aria-label={texts.workshop}>
-      {groups
-        .filter((areas) => areas.length > 0)
-        .map((areas) => (
+      <div className={styles.ways}>
+        {rest.map((areas) => (
           <ul key={areas[0]?.label} className={styles.group}>
             {areas.map((area) => (
               <Way key={area.label} area={area} onFollow={onFollow} />
             ))}
           </ul>
         ))}
+      </div>
+      {last && (
+        <ul>
+          <Way area={last} onFollow={onFollow} />
+        </ul>
+      )}
     </nav>
   );
 }
