@@ -134,6 +134,17 @@ describe('an editing', () => {
     expect(text(session.snapshot().document, 'a')).toBe('New');
   });
 
+  it('is sent before it is published, also where a part is on its way already (design 3)', async () => {
+    const server = new FakeServer();
+    const { session } = new Browser(server);
+    session.do(setTo('a', 'html', 'On its way'));
+    const sending = session.flush();
+    session.do(setTo('b', 'html', 'After it'));
+    expect(await session.flush()).toBe(true);
+    expect([text(server.document, 'a'), text(server.document, 'b')]).toEqual(['On its way', 'After it']);
+    expect([await sending, server.log.length]).toEqual([true, 2]);
+  });
+
   it('keeps what was not sent over a reload, with its steps (design 3)', async () => {
     const server = new FakeServer();
     const browser = new Browser(server);

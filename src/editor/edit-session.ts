@@ -68,7 +68,8 @@ export class EditSession {
   #isLive: boolean;
   #collisions: Collision[] = [];
   #problem = '';
-  #isSending = false;
+  /** What is on its way, and whether it is taken. */
+  #sending: Promise<boolean> | undefined;
   #isFirstSent = false;
   #isWaiting = false;
   #failures = 0;
@@ -138,8 +139,8 @@ export class EditSession {
   /** Sends what waits, at once; for a connection that is back, and before publishing. Gives whether all was taken. */
   async flush(): Promise<boolean> {
     clearTimeout(this.#timer);
-    while (this.#queue.length > 0 && !this.#isSending) if (!(await this.#sendFirst())) return false;
-    return this.#queue.length === 0;
+    while (this.#queue.length > 0) if (!(await this.#sendFirst())) return false;
+    return true;
   }
 
   /** Visitors now see what was saved up to that version. */
@@ -150,7 +151,7 @@ export class EditSession {
 
   /** Takes over what others did, where nothing of one's own waits. */
   follow({ document, version, isLive }: ServerDraft): void {
-    if (this.#queue.length > 0 || this.#isSending || version < this.#version) return;
+    if (this.#queue.length > 0 || this.#sending || version < this.#version) return;
     this.#isLive = isLive;
     if (version > this.#version) this.#begin(document, version);
     this.#tell();
@@ -223,16 +224,21 @@ export class EditSession {
     this.#timer = setTimeout(() => void this.flush(), ms);
   }
 
-  async #sendFirst(): Promise<boolean> {
+  /** Sends what waits longest, one at a time. */
+  #sendFirst(): Promise<boolean> {
     const [transaction] = this.#queue;
-    if (!transaction) return true;
-    this.#isSending = true;
+    if (!transaction) return Promise.resolve(true);
+    this.#sending ??= this.#send(transaction);
+    return this.#sending;
+  }
+
+  async #send(transaction: Transaction): Promise<boolean> {
     this.#isFirstSent = true;
     this.#tell();
     const { clientId } = this;
     const edit: Edit = { clientId, sequence: this.#sequence, baseVersion: this.#version, transaction };
     const result = await this.#deps.send(edit);
-    this.#isSending = false;
+    this.#sending = undefined;
     const isTaken = result.ok ? this.#answered(result.value, transaction) : await this.#failed(result);
     this.#keep();
     this.#tell();
