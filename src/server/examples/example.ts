@@ -91,7 +91,7 @@ export interface ExampleSite {
   navigation: NavigationEntry[];
   /** What stands in the header beside the ways: its button, an announcement. */
   header?: unknown;
-  footer: unknown;
+  footer: object;
   /** Where one becomes a member. */
   join?: { title: string; url: string };
   /** Terms, privacy and the like. */

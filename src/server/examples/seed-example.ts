@@ -80,10 +80,24 @@ interface Wishes {
   sells: readonly number[];
 }
 
-/** An example as an owner wants it: under their name, in their theme and currency, with what they sell. */
+/**
+ * An example as an owner wants it: under their name, in their theme and currency, with what they sell. Nothing is mailed
+ * in the example's name, to it, or with its address below.
+ */
 export function asWished(open: OpenExample, { sells, ...wishes }: Wishes): OpenExample {
   const { example } = open;
   const isSold = (type: number) => sells.length === 0 || sells.includes(type) || type === productTypes.giftCard;
   const products = example.products.filter(({ productType }) => isSold(productType));
-  return { ...open, example: { ...example, products, site: { ...example.site, ...wishes } } };
+  const { footer, forms = {}, ...site } = example.site;
+  const own = {
+    email: { from: '' },
+    footer: { ...footer, address: [] },
+    forms: Object.fromEntries(
+      Object.entries(forms).map(([name, { storage, ...form }]) => [
+        name,
+        { ...form, ...(storage && { storage: { ...storage, emails: [] } }) },
+      ]),
+    ),
+  };
+  return { ...open, example: { ...example, products, site: { ...site, ...own, ...wishes } } };
 }

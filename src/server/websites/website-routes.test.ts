@@ -69,6 +69,13 @@ describe('a new website', () => {
     const table = await visit(`${other.json.handle}.localhost`, '/reservations');
     expect(table.body).toContain('<a class="site-header__button" href="/reservations">A table</a>');
     expect(table.body).toContain('Ask for the table');
+    // No mail goes out in the name of the example, nor to it, and its address is not the website's.
+    const restaurant = await test.services.sites.byId(other.json.id);
+    expect(restaurant?.preferences.mail.from).toBe('');
+    expect(table.body).not.toContain('<address>');
+    const forms = test.services.database.read.selectFrom('forms').select('content');
+    const contents = await forms.where('website_id', '=', other.json.id).execute();
+    expect(JSON.stringify(contents)).not.toMatch(/@[a-z]+\.example/);
   });
 
   it.each([
