@@ -71,6 +71,23 @@ describe('the canvas', () => {
     for (const text of [closed, note, `>${title}<`]) expect(visited).toContain(text);
   });
 
+  test('shows its draft by a link, which is withdrawn once that is confirmed (design 11)', async ({ page }) => {
+    await edit(page, 'Shown', 'Words alone');
+    await saved(page);
+    await button(page, 'Publishing and links').click();
+    await button(page, 'Make a link').click();
+    const link = await page.getByLabel('The link, shown this once').inputValue();
+    expect((await fetch(link)).status).toBe(200);
+    const question = page.getByRole('alertdialog', { name: 'Withdraw this link?' });
+    const withdraw = page.getByRole('button', { name: 'Withdraw the link made' });
+    await withdraw.click();
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await withdraw.click();
+    await question.getByRole('button', { name: 'Withdraw', exact: true }).click();
+    await page.getByText('No link opens the draft now.').waitFor();
+    expect((await fetch(link)).status).toBe(404);
+  });
+
   test('has the whole window without the panels, and remembers it (platform 9.140)', async ({ page }) => {
     await edit(page, 'Wide', 'Words alone');
     await button(page, 'Hide the panels').click();

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Result } from '#contract/client.ts';
 import type { PreviewLink } from '#contract/revision-calls.ts';
 import { Button } from '#kit/button.tsx';
+import { confirm } from '#kit/confirm.tsx';
 import { Select } from '#kit/select.tsx';
 import { TextField } from '#kit/text-field.tsx';
 import { fromTimeField, toTimeField } from '#kit/time-field.ts';
@@ -93,6 +94,7 @@ function Links() {
     return load();
   };
   const withdraw = async (id: string) => {
+    if (!(await confirm({ ...texts.withdrawing, act: texts.withdrawWord, isDangerous: true }))) return;
     const result = await versions.withdraw(id);
     tell(result.ok ? texts.withdrawn : result.message);
     await load();

@@ -64,6 +64,10 @@ export const versionTexts = {
   ends: (time: string) => `ends ${time}`,
   withdraw: (time: string) => `Withdraw the link made ${time}`,
   withdrawWord: 'Withdraw',
+  withdrawing: {
+    title: 'Withdraw this link?',
+    text: 'Whoever has it sees nothing any more. It cannot be brought back.',
+  },
   withdrawn: 'That link shows nothing any more.',
   noLinks: 'No link opens the draft now.',
 } as const;
