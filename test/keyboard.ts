@@ -172,6 +172,8 @@ function startWalk({ direction, grids }: { direction: string; grids: string }): 
   const wanted = [...place.querySelectorAll<HTMLElement>(selector)].filter(
     (element) =>
       element.tabIndex >= 0 &&
+      // A link among words that are being written is gone to with their caret.
+      element.closest('[contenteditable=true] a') === null &&
       (element.closest(grids) === null || element.hasAttribute('aria-activedescendant')) &&
       !element.matches(':disabled, [type=hidden], [inert] *') &&
       element.checkVisibility({ visibilityProperty: true }) &&

@@ -40,23 +40,24 @@ export function ShopOverview() {
 
 /** Each thing with its place, in the order in which one does them. */
 const steps = [
-  { name: 'product', to: '/config/$site/products' },
-  { name: 'shipping', to: '/config/$site/selling/shipping' },
-  { name: 'taxes', to: '/config/$site/selling/taxes' },
-  { name: 'payments', to: '/config/$site/selling/payments' },
-  { name: 'order', to: undefined },
-  { name: 'domain', to: '/config/$site/domains' },
+  { name: 'product', to: '/config/$site/products', right: 'products.read' },
+  { name: 'shipping', to: '/config/$site/selling/shipping', right: 'preferences.manage' },
+  { name: 'taxes', to: '/config/$site/selling/taxes', right: 'preferences.manage' },
+  { name: 'payments', to: '/config/$site/selling/payments', right: 'preferences.manage' },
+  { name: 'order', to: undefined, right: undefined },
+  { name: 'domain', to: '/config/$site/domains', right: 'domains.manage' },
 ] as const;
 
-/** What a new shop needs, until all of it is there. */
+/** What a new shop needs, until all of it is there: of it, what one may do. */
 function Begun({ begun }: Pick<Overview, 'begun'>) {
-  const { handle, openUrl } = useWebsite();
-  if (steps.every(({ name }) => begun[name])) return null;
+  const { handle, openUrl, permissions } = useWebsite();
+  const own = steps.filter(({ right }) => right === undefined || permissions.includes(right));
+  if (own.every(({ name }) => begun[name])) return null;
   return (
     <section className={styles.section} aria-labelledby="begun">
       <h2 id="begun">{texts.begun}</h2>
       <ol className={styles.steps}>
-        {steps.map(({ name, to }) => {
+        {own.map(({ name, to }) => {
           const { title, text } = texts.steps[name];
           return (
             <li key={name} data-done={begun[name]}>
