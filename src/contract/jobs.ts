@@ -50,7 +50,13 @@ export const jobKinds = {
   /** Tells somebody that an area of members is open to them; `at` names the time it was given. */
   'mail.member-area': Type.Object({ grantId: id, at: Type.Integer() }),
   /** Tells administrators that a buyer asks the provider for their money, or how that ended. */
-  'mail.dispute': Type.Object({ orderId: id, amount: Type.String(), about: Type.String(), isOver: Type.Boolean() }),
+  'mail.dispute': Type.Object({
+    orderId: id,
+    reference: Type.String(),
+    amount: Type.String(),
+    about: Type.String(),
+    isOver: Type.Boolean(),
+  }),
   'mail.webhook-off': Type.Object({ webhookId: id }),
   /** `at` names the time that it was asked for. */
   'mail.confirm-subscription': Type.Object({ subscriberId: id, at: Type.Integer() }),

@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { endpoint } from './endpoint.ts';
 import { NewsletterDraft, NewsletterStatus } from './newsletter.ts';
+import { ProductPicture } from './product-calls.ts';
 import { Email } from './website.ts';
 
 const closed = { additionalProperties: false };
@@ -51,21 +52,13 @@ export const createNewsletter = endpoint({
   refusals: ['refused', 'not-found'],
 });
 
-const Picture = Type.Object({
-  id: Type.String(),
-  url: Type.String(),
-  width: Type.Integer(),
-  height: Type.Integer(),
-  altText: Type.String(),
-});
-
 export const OfficeNewsletter = Type.Object({
   ...ListedNewsletter.properties,
   ...NewsletterDraft.properties,
   version: Type.Integer(),
   startedAt: time,
   /** The pictures that its parts name. */
-  pictures: Type.Array(Picture),
+  pictures: Type.Array(ProductPicture),
   /** The products that its parts name. */
   products: Type.Array(Type.Object({ id: Type.String(), title: Type.String() })),
   /** The first addresses that were refused for good, and why. */

@@ -2,6 +2,7 @@ import { Type, type Static } from 'typebox';
 
 /** With pretend money, or with real; PayPal has keys of their own for each. */
 export const PayPalMode = Type.Enum(['sandbox', 'live']);
+export type PayPalMode = Static<typeof PayPalMode>;
 
 /** A website's PayPal account as its settings keep it (preferences `payments`, `paypal`); its secret is sealed. */
 export const PayPalAccount = Type.Object({

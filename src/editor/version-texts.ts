@@ -41,7 +41,7 @@ export const versionTexts = {
     proposed: 'Somebody asks for this draft to be published.',
   },
   when: 'Publish at',
-  whenHint: 'In the time of this device. The draft is published as it is then.',
+  whenHint: 'In the time of the website. The draft is published as it is then.',
   schedule: 'Set the time',
   scheduled: (time: string) => `It is published ${time}.`,
   unschedule: 'Do not publish by itself',

@@ -1,9 +1,10 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { fromTimeField, toTimeField } from './time-field.ts';
-import { fullTime, writeTimesIn } from './time.ts';
+import { fullTime, writeTimesIn, zoneInUse } from './time.ts';
 
 const evening = Date.UTC(2026, 10, 26, 4, 9);
-afterEach(() => writeTimesIn(undefined));
+const before = zoneInUse();
+afterEach(() => writeTimesIn(before));
 
 describe('times of a website', () => {
   it('are written and taken in its zone, wherever its owner sits (design 11)', () => {

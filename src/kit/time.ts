@@ -1,13 +1,11 @@
 let ownZone: string | undefined;
 
-/**
- * Has all times written and read in a zone from now on: that of the website that is open; the browser's
- * without one. */
-export function writeTimesIn(timeZone: string | undefined): void {
+/** Has all times written and read in a zone from now on: that of the website that is open. */
+export function writeTimesIn(timeZone: string): void {
   ownZone = timeZone;
 }
 
-/** The zone that times are written and read in. */
+/** The zone that times are written and read in: the browser's, until a website is open. */
 export const zoneInUse = (): string => ownZone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** How times are written; the language is the browser's where none is given. `now` in epoch ms. */

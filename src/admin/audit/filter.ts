@@ -1,5 +1,7 @@
 import type { ActTopic } from '#catalog/acts.ts';
 import type { AuditFilter } from '#contract/audit-calls.ts';
+import { zoneInUse } from '#kit/time.ts';
+import { instantOf } from '#locale/zone-clock.ts';
 import { audit as texts } from '../texts/audit.ts';
 
 /** What of the log is shown, as the address says it; days as "2026-11-23", both included. */
@@ -11,6 +13,7 @@ export interface Filter {
 }
 
 export const topics = Object.keys(texts.topics) as ActTopic[];
+const dayMs = 24 * 3_600_000;
 const day = /^\d{4}-\d\d-\d\d$/;
 
 /** What an address asks for, without what it cannot mean. */
@@ -27,7 +30,7 @@ export function readFilter({ person, topic, from, until }: Record<string, unknow
 const isDay = (text: unknown): text is string =>
   typeof text === 'string' && day.test(text) && !Number.isNaN(Date.parse(text));
 
-/** The same as the call asks for it: days are those of the person who looks. */
+/** The same as the call asks for it: days are those of the website. */
 export function toQuery({ from, until, ...rest }: Filter): AuditFilter {
   return {
     ...rest,
@@ -37,7 +40,5 @@ export function toQuery({ from, until, ...rest }: Filter): AuditFilter {
 }
 
 function startOf(text: string, daysLater = 0): number {
-  const date = new Date(`${text}T00:00`);
-  date.setDate(date.getDate() + daysLater);
-  return date.getTime();
+  return instantOf(Date.parse(text) + daysLater * dayMs, zoneInUse());
 }

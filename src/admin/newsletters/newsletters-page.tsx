@@ -2,21 +2,20 @@ import { Link } from '@tanstack/react-router';
 import { PenLine } from 'lucide-react';
 import { failureMessages } from '#catalog/interface-messages.ts';
 import type { ListedNewsletter } from '#contract/newsletter-calls.ts';
-import { Button, buttonClass } from '#kit/button.tsx';
+import { Button } from '#kit/button.tsx';
 import { Empty } from '#kit/empty.tsx';
 import { More } from '#kit/more.tsx';
 import { Page } from '#kit/page.tsx';
-import { Status } from '#kit/status.tsx';
 import { When } from '#kit/when.tsx';
 import { Unloaded } from '../frame/unloaded.tsx';
 import { useLists } from '../lists/use-lists.ts';
 import { useWebsite } from '../session/session.ts';
 import shared from '../lists/lists.module.css';
 import { newsletters as texts } from '../texts/newsletters.ts';
+import { NewsletterState } from './newsletter-state.tsx';
 import styles from './newsletters.module.css';
+import { ToLists } from './to-lists.tsx';
 import { useBegin, useNewsletters } from './use-newsletters.ts';
-
-export const marks = { draft: 'empty', scheduled: 'half', sending: 'half', sent: 'full', cancelled: 'bad' } as const;
 
 /** The newsletters of the website, the newest first. */
 export function NewslettersPage() {
@@ -52,15 +51,6 @@ export function NewslettersPage() {
   );
 }
 
-export function ToLists() {
-  const { handle } = useWebsite();
-  return (
-    <Link className={buttonClass()} to="/config/$site/mailing-lists" params={{ site: handle }}>
-      {texts.toLists}
-    </Link>
-  );
-}
-
 function Row({ row }: { row: ListedNewsletter }) {
   const { handle } = useWebsite();
   const { id, subject, status, list, sent, unsubscribed } = row;
@@ -79,7 +69,7 @@ function Row({ row }: { row: ListedNewsletter }) {
         <span className={shared.facts}>{facts}</span>
       </span>
       <span className={styles.state}>
-        <Status mark={marks[status]}>{texts.statuses[status]}</Status>
+        <NewsletterState status={status} />
         <When at={at} className={shared.soft} />
       </span>
     </li>

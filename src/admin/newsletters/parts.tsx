@@ -3,6 +3,7 @@ import { lazy, Suspense, useMemo, useState } from 'react';
 import { newsletterLimits } from '#catalog/limits.ts';
 import type { OfficeNewsletter } from '#contract/newsletter-calls.ts';
 import type { NewsletterPart } from '#contract/newsletter.ts';
+import type { FieldHost } from '#editor/field-host.ts';
 import { Button } from '#kit/button.tsx';
 import { Menu, MenuItem } from '#kit/menu.tsx';
 import { Problem } from '#kit/problem.tsx';
@@ -29,6 +30,8 @@ interface PartsProps {
 
 /** The parts of a newsletter from top to bottom: each is filled in, moved and taken out. */
 export function Parts({ parts, known, errors, onChange }: PartsProps) {
+  const website = useWebsite();
+  const host = useMemo(() => fieldHost(website), [website]);
   const [opened, setOpened] = useState<string>();
   const swap = (at: number) => onChange([...parts].toSpliced(at, 2, ...parts.slice(at, at + 2).toReversed()));
   const add = (part: NewsletterPart) => {
@@ -45,7 +48,9 @@ export function Parts({ parts, known, errors, onChange }: PartsProps) {
           key={part.id}
           part={part}
           known={known}
+          host={host}
           isOpen={parts.length < 3 || part.id === opened}
+          isNew={part.id === opened}
           problem={errors[`parts.${at}`]}
           onChange={(changed) => onChange(parts.with(at, changed))}
           onUp={at > 0 ? () => swap(at - 1) : undefined}
@@ -72,10 +77,19 @@ export function Parts({ parts, known, errors, onChange }: PartsProps) {
   );
 }
 
+/** What was added is in sight and has the focus, whatever lies over the end of the window. */
+function arrive(part: HTMLDetailsElement | null): void {
+  part?.scrollIntoView({ block: 'center' });
+  part?.querySelector('summary')?.focus();
+}
+
 interface PartProps {
   part: NewsletterPart;
   known: PartsProps['known'];
+  host: FieldHost;
   isOpen: boolean;
+  /** It has just been added. */
+  isNew: boolean;
   problem: string | undefined;
   onChange: (part: NewsletterPart) => void;
   onUp: (() => void) | undefined;
@@ -83,13 +97,11 @@ interface PartProps {
   onRemove: () => void;
 }
 
-function Part({ part, known, isOpen, problem, onChange, onUp, onDown, onRemove }: PartProps) {
-  const website = useWebsite();
-  const host = useMemo(() => fieldHost(website), [website]);
+function Part({ part, known, host, isOpen, isNew, problem, onChange, onUp, onDown, onRemove }: PartProps) {
   const words = wordsOf(part);
   const name = words ? `${texts.kinds[part.kind]}, ${words}` : texts.kinds[part.kind];
   return (
-    <details className={styles.part} open={isOpen || undefined}>
+    <details ref={isNew ? arrive : undefined} className={styles.part} open={isOpen || undefined}>
       <summary>
         {texts.kinds[part.kind]} <span className={shared.soft}>{words}</span>
       </summary>

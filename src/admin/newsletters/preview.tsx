@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useDeferredValue } from 'react';
 import type { sampleNewsletter } from '#contract/newsletter-calls.ts';
 import type { NewsletterDraft } from '#contract/newsletter.ts';
 import { Tabs } from '#kit/tabs.tsx';
 import { Trouble } from '#kit/trouble.tsx';
 import { mailDocument } from '../mailbox/mail-document.ts';
+import { useRested } from '#kit/use-rested.ts';
 import { answer, call } from '../session/client.ts';
 import { useWebsite } from '../session/session.ts';
 import { newsletters as texts } from '../texts/newsletters.ts';
@@ -13,8 +13,7 @@ import styles from './newsletters.module.css';
 /** A newsletter as it arrives: on a computer, on a phone, and in programs that show no HTML. */
 export function Preview({ newsletterId, draft }: { newsletterId: string; draft: NewsletterDraft }) {
   const { id: websiteId } = useWebsite();
-  // What is typed is drawn when the hands rest.
-  const written = useDeferredValue(draft);
+  const written = useRested(draft);
   const { data, error, refetch } = useQuery({
     queryKey: [websiteId, 'newsletter-sample', newsletterId, written],
     queryFn: () => {

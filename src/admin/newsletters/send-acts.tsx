@@ -1,24 +1,18 @@
-import { useNavigate } from '@tanstack/react-router';
 import { CalendarClock, FlaskConical, Send, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import type {
-  deleteNewsletter,
-  getAudience,
-  OfficeNewsletter,
-  startNewsletter,
-  testNewsletter,
-} from '#contract/newsletter-calls.ts';
+import type { getAudience, OfficeNewsletter, startNewsletter, testNewsletter } from '#contract/newsletter-calls.ts';
 import { Button } from '#kit/button.tsx';
 import { confirm } from '#kit/confirm.tsx';
 import { Dialog } from '#kit/dialog.tsx';
 import { Menu, MenuItem } from '#kit/menu.tsx';
 import { TextField } from '#kit/text-field.tsx';
+import { fromTimeField } from '#kit/time-field.ts';
 import { tell } from '#kit/toasts.tsx';
 import { call } from '../session/client.ts';
 import { useSession, useWebsite } from '../session/session.ts';
 import shared from '../lists/lists.module.css';
 import { newsletters as texts } from '../texts/newsletters.ts';
-import { useNewsletter, useRenewNewsletters } from './use-newsletters.ts';
+import { useNewsletter, useRemoval, useRenewNewsletters } from './use-newsletters.ts';
 
 interface SendActsProps {
   newsletter: OfficeNewsletter;
@@ -31,8 +25,8 @@ interface SendActsProps {
 /** What is done with a newsletter that is written: try it on oneself, send it, delete it. What is typed is saved first. */
 export function SendActs({ newsletter: { id: newsletterId, subject }, isSaved, onSave, onMissing }: SendActsProps) {
   const website = useWebsite();
-  const navigate = useNavigate();
   const renew = useRenewNewsletters();
+  const remove = useRemoval();
   const { refetch } = useNewsletter(newsletterId);
   const [open, setOpen] = useState<'test' | 'schedule'>();
   const options = { params: { newsletterId }, query: { websiteId: website.id } };
@@ -65,22 +59,13 @@ export function SendActs({ newsletter: { id: newsletterId, subject }, isSaved, o
     return undefined;
   }
 
-  async function remove() {
-    if (!(await confirm(texts.deleteQuestion(subject || texts.noSubject)))) return;
-    const result = await call<typeof deleteNewsletter>('DELETE', '/api/newsletters/{newsletterId}', options);
-    if (!result.ok) return tell(result.message);
-    tell(texts.deleted);
-    await navigate({ to: '/config/$site/newsletters', params: { site: website.handle }, ignoreBlocker: true });
-    await renew();
-  }
-
   const sendNow = async () => {
     const hindered = await send();
     if (hindered) tell(hindered);
   };
   return (
     <>
-      <Button kind="quiet" aria-label={texts.delete} onPress={() => void remove()}>
+      <Button kind="quiet" aria-label={texts.delete} onPress={() => void remove(newsletterId, subject)}>
         <Trash2 aria-hidden="true" />
       </Button>
       <Button onPress={() => void afterSaving(() => setOpen('test'))()}>
@@ -156,7 +141,7 @@ function ScheduleForm({ onSend }: { onSend: (at: number) => Promise<string | und
   const [problem, setProblem] = useState<string>();
   async function submit(event: React.FormEvent) {
     event.preventDefault();
-    setProblem(await onSend(new Date(at).getTime()));
+    setProblem(await onSend(fromTimeField(at)));
   }
   return (
     <form className={shared.form} onSubmit={submit}>

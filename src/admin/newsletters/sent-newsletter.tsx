@@ -1,9 +1,7 @@
-import { useNavigate } from '@tanstack/react-router';
 import { Copy, Trash2, Undo2 } from 'lucide-react';
-import type { deleteNewsletter, OfficeNewsletter, stopNewsletter } from '#contract/newsletter-calls.ts';
+import type { OfficeNewsletter, stopNewsletter } from '#contract/newsletter-calls.ts';
 import { Button } from '#kit/button.tsx';
 import { confirm } from '#kit/confirm.tsx';
-import { Status } from '#kit/status.tsx';
 import { fullTime } from '#kit/time.ts';
 import { tell } from '#kit/toasts.tsx';
 import { call } from '../session/client.ts';
@@ -11,10 +9,10 @@ import { useWebsite } from '../session/session.ts';
 import shared from '../lists/lists.module.css';
 import { newsletters as texts } from '../texts/newsletters.ts';
 import { NewsletterFrame } from './newsletter-frame.tsx';
-import { marks } from './newsletters-page.tsx';
+import { NewsletterState } from './newsletter-state.tsx';
 import { Preview } from './preview.tsx';
 import styles from './newsletters.module.css';
-import { useBegin, useRenewNewsletters } from './use-newsletters.ts';
+import { useBegin, useRemoval, useRenewNewsletters } from './use-newsletters.ts';
 
 /** A newsletter that waits for its time, is being sent or was: what came of it, and what it says. */
 export function SentNewsletter({ newsletter }: { newsletter: OfficeNewsletter }) {
@@ -22,7 +20,7 @@ export function SentNewsletter({ newsletter }: { newsletter: OfficeNewsletter })
   return (
     <NewsletterFrame
       subject={subject}
-      beside={<Status mark={marks[status]}>{texts.statuses[status]}</Status>}
+      beside={<NewsletterState status={status} />}
       acts={<Acts newsletter={newsletter} />}
     >
       <div className={styles.columns}>
@@ -85,9 +83,9 @@ function Figures({ of }: { of: OfficeNewsletter }) {
 
 function Acts({ newsletter: { id: newsletterId, status, subject } }: { newsletter: OfficeNewsletter }) {
   const website = useWebsite();
-  const navigate = useNavigate();
   const renew = useRenewNewsletters();
   const begin = useBegin();
+  const remove = useRemoval();
   const options = { params: { newsletterId }, query: { websiteId: website.id } };
 
   async function stop() {
@@ -95,15 +93,6 @@ function Acts({ newsletter: { id: newsletterId, status, subject } }: { newslette
     const path = '/api/newsletters/{newsletterId}/sending';
     const result = await call<typeof stopNewsletter>('DELETE', path, options);
     tell(result.ok ? (result.value.status === 'draft' ? texts.takenBack : texts.stopped) : result.message);
-    await renew();
-  }
-
-  async function remove() {
-    if (!(await confirm(texts.deleteQuestion(subject || texts.noSubject)))) return;
-    const result = await call<typeof deleteNewsletter>('DELETE', '/api/newsletters/{newsletterId}', options);
-    if (!result.ok) return tell(result.message);
-    tell(texts.deleted);
-    await navigate({ to: '/config/$site/newsletters', params: { site: website.handle } });
     await renew();
   }
 
@@ -117,7 +106,7 @@ function Acts({ newsletter: { id: newsletterId, status, subject } }: { newslette
   }
   return (
     <>
-      <Button kind="quiet" aria-label={texts.delete} onPress={() => void remove()}>
+      <Button kind="quiet" aria-label={texts.delete} onPress={() => void remove(newsletterId, subject)}>
         <Trash2 aria-hidden="true" />
       </Button>
       <Button onPress={() => void begin(newsletterId)}>

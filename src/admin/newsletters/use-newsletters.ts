@@ -1,9 +1,11 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import type { createNewsletter, getNewsletter, listNewsletters } from '#contract/newsletter-calls.ts';
+import type { createNewsletter, deleteNewsletter, getNewsletter, listNewsletters } from '#contract/newsletter-calls.ts';
+import { confirm } from '#kit/confirm.tsx';
 import { tell } from '#kit/toasts.tsx';
 import { answer, call } from '../session/client.ts';
 import { useWebsite } from '../session/session.ts';
+import { newsletters as texts } from '../texts/newsletters.ts';
 
 /** So often a newsletter that is being sent is looked at, in ms. */
 const watchMs = 2000;
@@ -56,5 +58,22 @@ export function useBegin() {
     const params = { site: website.handle, newsletterId: result.value.id };
     await navigate({ to: '/config/$site/newsletters/$newsletterId', params });
     return renew();
+  };
+}
+
+/** Deletes a newsletter once that is confirmed, and goes to the others. */
+export function useRemoval() {
+  const website = useWebsite();
+  const navigate = useNavigate();
+  const renew = useRenewNewsletters();
+  return async (newsletterId: string, subject: string) => {
+    if (!(await confirm(texts.deleteQuestion(subject || texts.noSubject)))) return;
+    const options = { params: { newsletterId }, query: { websiteId: website.id } };
+    const result = await call<typeof deleteNewsletter>('DELETE', '/api/newsletters/{newsletterId}', options);
+    if (!result.ok) return tell(result.message);
+    tell(texts.deleted);
+    // What is not saved of it goes, too.
+    await navigate({ to: '/config/$site/newsletters', params: { site: website.handle }, ignoreBlocker: true });
+    await renew();
   };
 }

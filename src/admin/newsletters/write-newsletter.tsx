@@ -16,7 +16,7 @@ import { newsletters as texts } from '../texts/newsletters.ts';
 import { useChange } from '../use-change.ts';
 import { useLeaving } from '../use-leaving.ts';
 import { NewsletterFrame } from './newsletter-frame.tsx';
-import { ToLists } from './newsletters-page.tsx';
+import { ToLists } from './to-lists.tsx';
 import { Parts } from './parts.tsx';
 import { Preview } from './preview.tsx';
 import { SendActs } from './send-acts.tsx';

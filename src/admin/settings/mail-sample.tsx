@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useState } from 'react';
+import { useState } from 'react';
 import type { CustomerMail } from '#catalog/customer-mails.ts';
 import type { MailText, MailTextAnswer, sampleMailText, testMailText } from '#contract/mail-text-calls.ts';
 import { Button } from '#kit/button.tsx';
@@ -8,6 +8,7 @@ import { TextField } from '#kit/text-field.tsx';
 import { tell } from '#kit/toasts.tsx';
 import { Trouble } from '#kit/trouble.tsx';
 import { mailDocument } from '../mailbox/mail-document.ts';
+import { useRested } from '#kit/use-rested.ts';
 import { answer, call } from '../session/client.ts';
 import { useWebsite } from '../session/session.ts';
 import { mails as texts } from '../texts/mails.ts';
@@ -24,8 +25,7 @@ interface SampleProps {
 export function MailSample({ mail, orders, value }: SampleProps) {
   const { id: websiteId } = useWebsite();
   const [orderId, setOrderId] = useState(orders[0]?.id ?? '');
-  // What is typed is drawn when the hands rest.
-  const written = useDeferredValue(value);
+  const written = useRested(value);
   const options = { params: { mail }, query: { websiteId } };
   const { data, error, refetch } = useQuery({
     queryKey: [websiteId, 'mail-sample', mail, orderId, written],

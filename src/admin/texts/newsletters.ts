@@ -20,7 +20,6 @@ export const newsletters = {
   },
   went: (sent: number, unsubscribed: number) =>
     unsubscribed === 0 ? `to ${people(sent)}` : `to ${people(sent)}, ${unsubscribed.toLocaleString()} left by it`,
-  toWhom: 'To whom',
   list: 'Mailing list',
   chooseList: 'Choose a list',
   newerThan: 'On the list for',
@@ -83,7 +82,7 @@ export const newsletters = {
   schedule: 'At a time …',
   scheduleTitle: 'Send it at a time',
   scheduleAt: 'When',
-  scheduleHint: 'In your own time.',
+  scheduleHint: 'In the time of the website.',
   scheduleAct: 'Schedule it',
   nobody: 'Nobody on this list would get it. Ask people to join it first.',
   question: (count: number, list: string, seconds: number, isMailed: boolean) => ({

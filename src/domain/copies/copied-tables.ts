@@ -45,7 +45,7 @@ export const copiedSettings: Readonly<Record<string, true | readonly string[]>> 
   invoices: ['prefix', 'note'],
   styles: true,
   popup: true,
-  mail: ['from', 'newslettersPerSecond'],
+  mail: true,
   mails: true,
   access: ['join', 'accounts'],
   captcha: ['kind', 'siteKey', 'projectId'],

@@ -88,8 +88,7 @@ const one = ({ tx, websiteId }: Unit, id: string) =>
 
 /** Puts somebody on the list who asked to be; who left it meanwhile stays off. */
 export async function confirmSubscription(unit: Unit, id: string): Promise<void> {
-  const again = { ended_at: null, ended_by: '', refusals: 0 } as const;
-  const change = { state: 'subscribed', confirmed_at: unit.now, ...again } as const;
+  const change = { state: 'subscribed', confirmed_at: unit.now, ...begun } as const;
   await one(unit, id).where('state', '=', 'pending').set(change).execute();
 }
 

@@ -93,6 +93,7 @@ export async function saveNewsletter(
     .returning('version')
     .executeTakeFirst();
   if (!changed) return changedMeanwhile();
+  await unit.record({ action: 'newsletter.update', subjectId: id, details: { subject: given.subject } });
   return { version: changed.version };
 }
 

@@ -52,10 +52,14 @@ async function isKnown({ tx, websiteId }: Unit, reference: string, key: string):
 }
 
 /** Tells who looks after the shop that a buyer asks PayPal for their money, and how that ended; each message once. */
-export async function noteDispute(unit: Unit, eventId: string, dispute: Dispute): Promise<void> {
+export async function noteDispute(
+  unit: Unit,
+  event: { id: string; provider: string },
+  dispute: Dispute,
+): Promise<void> {
   const { reference, amountCents, about, isOver } = dispute;
   const paid = await orderOf(unit, dispute.charge);
-  if (!paid || !(await isNews(unit, eventId))) return;
+  if (!paid || !(await isNews(unit, event))) return;
   const { orderId } = paid;
   const amount = paid.format(amountCents);
   await unit.record({
@@ -63,14 +67,14 @@ export async function noteDispute(unit: Unit, eventId: string, dispute: Dispute)
     subjectId: orderId,
     details: { amount, about },
   });
-  const payload = { orderId, amount, about, isOver };
+  const payload = { orderId, reference, amount, about, isOver };
   await unit.enqueue({ kind: 'mail.dispute', payload, name: `dispute:${reference}:${isOver ? 'end' : 'begin'}` });
 }
 
-async function isNews({ tx, websiteId, now }: Unit, eventId: string): Promise<boolean> {
+async function isNews({ tx, websiteId, now }: Unit, { id, provider }: { id: string; provider: string }) {
   const written = await tx
     .insertInto('webhook_events')
-    .values({ website_id: websiteId, provider: 'paypal', event_id: eventId, received_at: now })
+    .values({ website_id: websiteId, provider, event_id: id, received_at: now })
     .onConflict((conflict) => conflict.columns(['website_id', 'provider', 'event_id']).doNothing())
     .returning('event_id')
     .executeTakeFirst();

@@ -1,5 +1,5 @@
 import { takesCurrency, toPayPal } from '#providers/payments/paypal-amounts.ts';
-import type { PayPalMode } from '#providers/payments/paypal-client.ts';
+import type { PayPalMode } from '#contract/paypal-account.ts';
 import type { Site } from '../websites/site.ts';
 import type { Purchase } from './payment-offer.ts';
 

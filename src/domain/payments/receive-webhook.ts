@@ -60,7 +60,7 @@ async function followEvent(deps: PaymentDeps, websiteId: string, payments: Payme
     await inUnit(deps, act, (unit) => takeBackRefund(unit, key, message));
   }
   if (outsideRefund) await inUnit(deps, act, (unit) => noteOutsideRefund(unit, outsideRefund));
-  if (dispute) await inUnit(deps, act, (unit) => noteDispute(unit, id, dispute));
+  if (dispute) await inUnit(deps, act, (unit) => noteDispute(unit, { id, provider: payments.name }, dispute));
   const outcome = attemptId && (await payments.find(attemptId));
   if (outcome && outcome.status !== 'pending') await settleAttempt(deps, { ...act, attemptId }, outcome);
 }

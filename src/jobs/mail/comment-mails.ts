@@ -11,7 +11,7 @@ import confirmText from './comment-confirm.txt?raw';
 import waitingHtml from './comments-waiting.html?raw';
 import waitingText from './comments-waiting.txt?raw';
 import { mailTemplate, sendSiteMail } from './site-mail.ts';
-import { listAdministrators } from './webhook-off.ts';
+import { listAdministrators } from './list-administrators.ts';
 
 const answer = mailTemplate('comment-answer', answerHtml, answerText);
 const confirm = mailTemplate('comment-confirm', confirmHtml, confirmText);

@@ -3,7 +3,7 @@ import type { Services } from '../services.ts';
 import htmlSource from './dispute.html?raw';
 import textSource from './dispute.txt?raw';
 import { mailTemplate, sendSiteMail } from './site-mail.ts';
-import { listAdministrators } from './webhook-off.ts';
+import { listAdministrators } from './list-administrators.ts';
 
 const template = mailTemplate('dispute', htmlSource, textSource);
 
@@ -14,7 +14,7 @@ export async function sendDispute(
   { ownerUrl, ...told }: PayloadOf<'mail.dispute'> & { ownerUrl: string },
 ): Promise<void> {
   const { read } = services.database;
-  const { orderId, amount, about, isOver } = told;
+  const { orderId, reference, amount, about, isOver } = told;
   const order = await read
     .selectFrom('orders')
     .innerJoin('websites', 'websites.id', 'orders.website_id')
@@ -26,7 +26,7 @@ export async function sendDispute(
   const number = String(order.order_number);
   for (const { id, email } of await listAdministrators(read, websiteId)) {
     await sendSiteMail(services, websiteId, {
-      id: `dispute-${orderId}-${isOver ? 'end' : 'begin'}-${id}`,
+      id: `dispute-${reference}-${isOver ? 'end' : 'begin'}-${id}`,
       to: email,
       subject: template.words.subject(number, isOver),
       template,

@@ -4,7 +4,7 @@ import type { Services } from '../services.ts';
 import { mailTemplate, sendSiteMail } from './site-mail.ts';
 import htmlSource from './text-broken.html?raw';
 import textSource from './text-broken.txt?raw';
-import { listAdministrators } from './webhook-off.ts';
+import { listAdministrators } from './list-administrators.ts';
 
 const template = mailTemplate('text-broken', htmlSource, textSource);
 

@@ -1,6 +1,5 @@
-import { roles } from '#catalog/roles.ts';
-import type { Read } from '#database/database.ts';
 import type { Services } from '../services.ts';
+import { listAdministrators } from './list-administrators.ts';
 import { mailTemplate, sendSiteMail } from './site-mail.ts';
 import htmlSource from './webhook-off.html?raw';
 import textSource from './webhook-off.txt?raw';
@@ -41,15 +40,4 @@ export async function sendWebhookOff(
       action: { url: `${ownerUrl}/config/${webhook.handle}/settings/webhooks`, label: template.words.see },
     });
   }
-}
-
-/** Who is told of what goes wrong on a website. */
-export function listAdministrators(read: Read, websiteId: string) {
-  return read
-    .selectFrom('memberships')
-    .innerJoin('accounts', 'accounts.id', 'memberships.account_id')
-    .select(['accounts.id', 'email'])
-    .where('website_id', '=', websiteId)
-    .where('role', '=', roles.admin)
-    .execute();
 }

@@ -16,7 +16,7 @@ import {
 import type { Mail } from '#providers/mail/mail-provider.ts';
 import { connectSmtp } from '#providers/mail/smtp-mail.ts';
 import type { Services } from '../services.ts';
-import { sampleToken, writeNewsletter } from './write-newsletter.ts';
+import { leavePath, sampleLeaveUrl, writeNewsletter } from './write-newsletter.ts';
 
 /** So long a part of a sending takes up recipients, in ms: with the slowest mail server it is over before its lease. */
 const turnMs = 10_000;
@@ -142,7 +142,7 @@ async function writeLetter(services: Services, { websiteId, newsletterId }: Own,
   const baseUrl = await services.baseUrl(websiteId);
   return ({ id, email }: Recipient): Mail => {
     const token = subscriberToken(services.secrets, { websiteId, id });
-    const unsubscribeUrl = `${baseUrl}/newsletter/unsubscribe/${token}?letter=${newsletterId}`;
+    const unsubscribeUrl = `${baseUrl}${leavePath}${token}?letter=${newsletterId}`;
     const written = {
       html: html.replaceAll(leaveMark, unsubscribeUrl),
       text: text.replaceAll(leaveMark, unsubscribeUrl),
@@ -161,7 +161,7 @@ export async function sendNewsletterTest(
   if (!row) return;
   const draft = draftOf(row);
   const subject = mailWords.newsletter.test(draft.subject.trim());
-  const leaveUrl = `${await services.baseUrl(websiteId)}/newsletter/unsubscribe/${sampleToken}`;
+  const leaveUrl = sampleLeaveUrl(await services.baseUrl(websiteId));
   const mail = await writeNewsletter(services, websiteId, { ...draft, subject }, { id, to, leaveUrl });
   await services.mail(websiteId).send({ ...mail, isTest: true });
 }

@@ -19,8 +19,13 @@ const pictureFormat = '?format=1000w';
 const productFormat = '?format=300w';
 const longestAbout = 160;
 
-/** Where the link of a newsletter leads that goes to nobody of a list: its page says so. */
+/** Before the token of somebody on a list: there one leaves it. */
+export const leavePath = '/newsletter/unsubscribe/';
+/** In its place where a newsletter goes to nobody of a list: its page says so. */
 export const sampleToken = 'sample';
+
+/** Where a newsletter of a website, as a test, would have its readers leave. */
+export const sampleLeaveUrl = (baseUrl: string) => baseUrl + leavePath + sampleToken;
 
 interface Asked {
   id: string;

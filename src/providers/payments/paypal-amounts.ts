@@ -1,3 +1,4 @@
+import { Type, type Static } from 'typebox';
 import { otherFractionDigits } from '#catalog/amount-digits.ts';
 
 /**
@@ -8,10 +9,8 @@ const taken = new Set('AUD CAD CHF CZK DKK EUR GBP HKD HUF ILS JPY MXN NOK NZD P
 /** Those of which PayPal refuses parts. */
 const withoutParts = new Set(['HUF', 'JPY', 'TWD']);
 
-export interface PayPalAmount {
-  currency_code: string;
-  value: string;
-}
+export const PayPalAmount = Type.Object({ currency_code: Type.String(), value: Type.String() });
+export type PayPalAmount = Static<typeof PayPalAmount>;
 
 const ownDigits = (currency: string) => otherFractionDigits.get(currency) ?? 2;
 

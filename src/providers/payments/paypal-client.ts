@@ -1,10 +1,8 @@
 import { Type } from 'typebox';
 import { isOf } from '#contract/parse-json.ts';
+import type { PayPalMode } from '#contract/paypal-account.ts';
 import type { Clock } from '../clock.ts';
 import type { ForeignAnswer, ForeignFetch } from '../foreign/foreign-fetch.ts';
-
-/** Pretend money, or real: PayPal has a host, accounts and pages of their own for each. */
-export type PayPalMode = 'sandbox' | 'live';
 
 /** Where PayPal answers, and the pages that it sends buyers to. */
 export const payPalHosts = {

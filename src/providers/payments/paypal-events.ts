@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { isOf } from '#contract/parse-json.ts';
 import { SignatureMismatch, type Dispute, type OutsideRefund, type PaymentEvent } from './payment-provider.ts';
-import { fromPayPal, type PayPalAmount } from './paypal-amounts.ts';
+import { fromPayPal, PayPalAmount } from './paypal-amounts.ts';
 import type { PayPalClient } from './paypal-client.ts';
 
 /** What PayPal is asked to tell of; set up by `setUpPayPal`. */
@@ -18,7 +18,6 @@ export const payPalEvents = [
 ] as const;
 
 const text = Type.Optional(Type.String());
-const Amount = Type.Optional(Type.Object({ currency_code: Type.String(), value: Type.String() }));
 
 const Event = Type.Object({
   id: Type.String({ minLength: 1, maxLength: 255 }),
@@ -27,10 +26,10 @@ const Event = Type.Object({
     id: text,
     custom_id: text,
     purchase_units: Type.Optional(Type.Array(Type.Object({ custom_id: text }))),
-    amount: Amount,
+    amount: Type.Optional(PayPalAmount),
     links: Type.Optional(Type.Array(Type.Object({ rel: Type.String(), href: Type.String() }))),
     dispute_id: text,
-    dispute_amount: Amount,
+    dispute_amount: Type.Optional(PayPalAmount),
     reason: text,
     dispute_outcome: Type.Optional(Type.Object({ outcome_code: text })),
     disputed_transactions: Type.Optional(Type.Array(Type.Object({ seller_transaction_id: text }))),

@@ -1,17 +1,16 @@
 import { Type, type Static, type TSchema } from 'typebox';
 import { isOf } from '#contract/parse-json.ts';
 import type { ChargeOutcome, ChargeRequest } from './payment-provider.ts';
-import { fromPayPal, type PayPalAmount } from './paypal-amounts.ts';
+import { fromPayPal, PayPalAmount } from './paypal-amounts.ts';
 
-const Amount = Type.Object({ currency_code: Type.String(), value: Type.String() });
 const text = Type.Optional(Type.String());
 
 const Capture = Type.Object({
   id: Type.String(),
   status: Type.String(),
-  amount: Amount,
+  amount: PayPalAmount,
   status_details: Type.Optional(Type.Object({ reason: text })),
-  seller_receivable_breakdown: Type.Optional(Type.Object({ paypal_fee: Type.Optional(Amount) })),
+  seller_receivable_breakdown: Type.Optional(Type.Object({ paypal_fee: Type.Optional(PayPalAmount) })),
 });
 export type PayPalCapture = Static<typeof Capture>;
 
@@ -26,7 +25,7 @@ export const PayPalOrder = Type.Object({
   purchase_units: Type.Optional(
     Type.Array(
       Type.Object({
-        amount: Type.Optional(Amount),
+        amount: Type.Optional(PayPalAmount),
         custom_id: text,
         payments: Type.Optional(
           Type.Object({

@@ -16,7 +16,7 @@ import { route } from '../http/route.ts';
 import type { Services } from '../services.ts';
 import { byMember } from './by-member.ts';
 import { enterMember, keepMember } from './member-session.ts';
-import { provesPassword } from './try-sign-in.ts';
+import { guessOf, provesPassword } from './try-sign-in.ts';
 
 /** For whom the passkeys of a website are: the host that its visitor is on, where alone they work. */
 function partyOf(request: FastifyRequest): Party {
@@ -69,10 +69,9 @@ async function signInByPasskey(
   { passkey: assertion, rememberMe: isRemembered = false }: { passkey: Assertion; rememberMe?: boolean },
 ): Promise<string | undefined> {
   const { site } = request;
-  const whose = `${site.id}:${hashToken(assertion.id)}`;
-  const from = callerAddress(request);
-  const guess = { of: `member-passkey:${site.id}`, from, whose, refusal: words.manyPasskeyTries };
-  const session = await limitGuesses(services, guess, async () => {
+  const guess = guessOf(request, 'member-passkey', hashToken(assertion.id));
+  const refusal = words.manyPasskeyTries;
+  const session = await limitGuesses(services, { ...guess, refusal }, async () => {
     const used = await usePasskey(services, request, assertion);
     const value =
       used &&

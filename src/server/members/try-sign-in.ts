@@ -15,11 +15,11 @@ interface Attempt {
   isRemembered: boolean;
 }
 
-/** Counted by website, address and account, so that one's guesses lock nobody else out. */
-const guessOf = (request: FastifyRequest, what: string, email: string) => ({
+/** Counted by website, address and whose it is, an email or a key, so that one's guesses lock nobody else out. */
+export const guessOf = (request: FastifyRequest, what: string, whose: string) => ({
   of: `${what}:${request.site.id}`,
   from: callerAddress(request),
-  whose: `${request.site.id}:${email.trim().toLowerCase()}`,
+  whose: `${request.site.id}:${whose.trim().toLowerCase()}`,
 });
 
 /** Signs a member in by their password; gives the XSRF token. What is wrong is told no closer. */

@@ -4,7 +4,7 @@ import { pageTypes, type PageType } from '#catalog/page-types.ts';
 import { escapeHtml } from '#contract/escape-html.ts';
 import { confirmSubscription, findSubscriber, unsubscribe } from '#domain/mailing-lists/subscribe.ts';
 import { noteLeft } from '#domain/newsletters/note-left.ts';
-import { sampleToken } from '#jobs/newsletters/write-newsletter.ts';
+import { leavePath, sampleToken } from '#jobs/newsletters/write-newsletter.ts';
 import { byVisitor } from '../http/by-visitor.ts';
 import { requireSameOrigin } from '../http/crumb.ts';
 import { NotFoundError } from '../http/problem.ts';
@@ -17,7 +17,7 @@ type TokenRequest = FastifyRequest<{ Params: { token: string }; Querystring: { l
 const hidden = { schema: { hide: true } } as const;
 const limited = { ...hidden, config: { limits: 'calls' } } as const;
 const confirmPath = '/newsletter/confirm/:token';
-const unsubscribePath = '/newsletter/unsubscribe/:token';
+const unsubscribePath = `${leavePath}:token`;
 
 /**
  * Where the links of mailing lists lead. Mail programs and their scanners open links by themselves: opening one changes
@@ -50,7 +50,7 @@ export function newsletterPages(app: FastifyInstance, services: Services): void 
 
   // Of a newsletter that was sent as a test: there is nobody who could leave, and the page is seen all the same.
   for (const method of ['GET', 'POST'] as const) {
-    const url = unsubscribePath.replace(':token', sampleToken);
+    const url = leavePath + sampleToken;
     app.route({
       method,
       url,

@@ -1,4 +1,3 @@
-import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from '#contract/refusals.ts';
 import * as calls from '#contract/newsletter-calls.ts';
@@ -14,9 +13,10 @@ import {
 } from '#domain/newsletters/newsletters.ts';
 import { listNewsletters, loadNewsletter } from '#domain/newsletters/office.ts';
 import { startNewsletter, stopNewsletter } from '#domain/newsletters/start.ts';
-import { sampleToken, writeNewsletter } from '#jobs/newsletters/write-newsletter.ts';
+import { sampleLeaveUrl, writeNewsletter } from '#jobs/newsletters/write-newsletter.ts';
 import { byOwner } from '../accounts/by-owner.ts';
 import { byVisitor } from '../http/by-visitor.ts';
+import { equal } from '../http/crumb.ts';
 import { route } from '../http/route.ts';
 import type { Services } from '../services.ts';
 
@@ -44,7 +44,7 @@ export function newsletterRoutes(app: FastifyInstance, services: Services): void
 
   route(app, calls.sampleNewsletter, async ({ site, params, body }) => {
     if (!(await findNewsletter(read, site.id, params.newsletterId))) return noNewsletter();
-    const leaveUrl = `${await services.baseUrl(site.id)}/newsletter/unsubscribe/${sampleToken}`;
+    const leaveUrl = sampleLeaveUrl(await services.baseUrl(site.id));
     const { subject, html, text } = await writeNewsletter(services, site.id, body, { id: '', to: '', leaveUrl });
     return { subject, html, text };
   });
@@ -80,14 +80,9 @@ export function newsletterRoutes(app: FastifyInstance, services: Services): void
   );
 
   route(app, calls.reportBounce, async ({ site, params, body }) => {
-    if (!isSame(params.bounceToken, bounceToken(services.secrets, site.id))) {
+    if (!equal(params.bounceToken, bounceToken(services.secrets, site.id))) {
       return new Refusal('not-found', 'There is nothing at this address.');
     }
     return { noted: await byVisitor(services, site, (unit) => noteBounce(unit, body)) };
   });
-}
-
-function isSame(given: string, wanted: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(wanted)];
-  return a.length === b.length && timingSafeEqual(a, b);
 }

@@ -2,7 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { NewsletterDraft, NewsletterPart } from '#contract/newsletter.ts';
 import { createMailingList } from '#domain/mailing-lists/mailing-lists.ts';
 import { importSubscribers } from '#domain/mailing-lists/subscribe.ts';
+import { retention } from '#catalog/retention.ts';
 import { sendDueNewsletters } from '#domain/newsletters/start.ts';
+import { forgetOld } from '#domain/retention/forget-old.ts';
 import { mustAct } from '#domain/testing/act.ts';
 import { TestMailServer, type TakenMail } from '#providers/testing/mail-server.ts';
 import { openTestApp, type TestApp } from '../testing/app.ts';
@@ -313,5 +315,21 @@ describe('a newsletter', () => {
     expect(server.mails).toEqual([]);
     expect((await owner.call('DELETE', of(id))).status).toBe(200);
     expect((await owner.get(of(id))).status).toBe(404);
+  });
+
+  // Last, as all sessions are over by then.
+  it('forgets after a year to whom it went, and keeps how many they were (decisions)', async () => {
+    const listId = await makeList('once', 2);
+    const { id, version } = await write({ listId });
+    await send(id, version);
+    await work();
+    const recipients = test.services.database.read.selectFrom('newsletter_recipients').select('subscriber_id');
+    const ofThis = () => recipients.where('newsletter_id', '=', id).execute();
+    expect(await ofThis()).toHaveLength(2);
+    test.clock.advance(retention.newsletterRecipients + 1000);
+    await forgetOld(test.services);
+    expect(await ofThis()).toEqual([]);
+    const letters = test.services.database.read.selectFrom('newsletters').select('sent').where('id', '=', id);
+    expect(await letters.executeTakeFirst()).toEqual({ sent: 2 });
   });
 });

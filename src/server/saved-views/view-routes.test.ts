@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { viewLimits } from '#catalog/limits.ts';
 import { roles } from '#catalog/roles.ts';
-import { forgetInViews } from '#domain/saved-views/saved-views.ts';
-import { act } from '#domain/testing/act.ts';
 import { openTestApp, type TestApp } from '../testing/app.ts';
 import { signInTestOwner } from '../testing/owner.ts';
 import { makeTestSite, type TestSite } from '../testing/site.ts';
@@ -39,13 +37,6 @@ it('keeps views of each list for the whole team: saved, renamed, deleted and bro
   expect((await manager.call('DELETE', url('order', id))).status).toBe(404);
   await save(id, 'Owed');
   expect(await views()).toHaveLength(1);
-});
-
-it('forgets the views that search for somebody who is erased (issue 16)', async () => {
-  await save(crypto.randomUUID(), 'Of Ada', '?search=Ada%40example.com');
-  const count = (await views()).length;
-  await act(test.services, site.websiteId, (unit) => forgetInViews(unit, 'ada@example.com'));
-  expect([count, (await views()).length]).toEqual([2, 1]);
 });
 
 it('takes no more views of a list than are found again (issue 16)', async () => {

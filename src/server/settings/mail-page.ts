@@ -1,10 +1,11 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { customerMails, type CustomerMail } from '#catalog/customer-mails.ts';
 import { pageTypes } from '#catalog/page-types.ts';
 import { escapeHtml } from '#contract/escape-html.ts';
 import { loadOrder } from '#domain/orders/load-order.ts';
 import { sampleMail } from '#jobs/mail/sample-mails.ts';
+import { equal } from '../http/crumb.ts';
 import { NotFoundError } from '../http/problem.ts';
 import { sendPersonalPage } from '../pages/personal-pages.ts';
 import { wordsDocument } from '../pages/words-document.ts';
@@ -80,12 +81,7 @@ async function find(services: Services, { site, params, url }: MailRequest, repl
   reply.headers({ 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' });
   const mail = customerMails.find((each) => each === params.mail);
   const { orderId } = params;
-  if (!mail || !isSame(params.key, keyOf(services, { mail, orderId }))) throw new NotFoundError(url);
+  if (!mail || !equal(params.key, keyOf(services, { mail, orderId }))) throw new NotFoundError(url);
   if (!(await loadOrder(services.database.read, site.id, { id: orderId }))) throw new NotFoundError(url);
   return { mail, orderId };
-}
-
-function isSame(given: string, wanted: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(wanted)];
-  return a.length === b.length && timingSafeEqual(a, b);
 }
