@@ -2,6 +2,8 @@ import { Type, type Static } from 'typebox';
 import { customerMails } from '#catalog/customer-mails.ts';
 
 const id = Type.String({ maxLength: 64 });
+/** Of a mail: what it is about, and often whose it is and which time. */
+const mailId = Type.String({ maxLength: 300 });
 
 /** What is changed of an account that its person is told of. */
 export const AccountChange = Type.Enum(['email', 'password', 'app', 'passkey-added', 'passkey-removed']);
@@ -33,10 +35,10 @@ export const jobKinds = {
   /** The code of a gift card that was issued by hand; `again` names a repetition. */
   'mail.gift-card': Type.Object({ giftCardId: id, again: Type.Optional(id) }),
   /** Hands a mail that the mailbox keeps to the website's mail server. */
-  'mail.deliver': Type.Object({ mailId: id }),
-  'mail.test': Type.Object({ mailId: id, to: Type.String() }),
+  'mail.deliver': Type.Object({ mailId }),
+  'mail.test': Type.Object({ mailId, to: Type.String() }),
   /** A mail to customers, by an order, to who works on it. */
-  'mail.sample': Type.Object({ mailId: id, mail: Type.Enum([...customerMails]), orderId: id, to: Type.String() }),
+  'mail.sample': Type.Object({ mailId, mail: Type.Enum([...customerMails]), orderId: id, to: Type.String() }),
   /** Tells administrators that a mail of theirs is not sent as they wrote it, and why. */
   'mail.text-broken': Type.Object({ mail: Type.Enum([...customerMails]), problem: Type.String() }),
   /** The link's token is sealed: what opens a team is not to be read where jobs are kept. */
@@ -62,7 +64,7 @@ export const jobKinds = {
   'mail.confirm-subscription': Type.Object({ subscriberId: id, at: Type.Integer() }),
   /** The next part of a newsletter's sending. */
   'newsletter.send': Type.Object({ newsletterId: id }),
-  'newsletter.test': Type.Object({ newsletterId: id, mailId: id, to: Type.String() }),
+  'newsletter.test': Type.Object({ newsletterId: id, mailId, to: Type.String() }),
   'mail.form-submission': Type.Object({ submissionId: id }),
   /** What somebody waited for is back. */
   'mail.restock': Type.Object({ signUpId: id }),

@@ -7,7 +7,7 @@ import type { SiteUserPasskeys } from '#database/member-schema.ts';
 import type { Caller } from '../accounts/account-acts.ts';
 import { deviceWords } from '../accounts/device-words.ts';
 import { hashToken } from '../secrets.ts';
-import type { Unit } from '../unit.ts';
+import { lockWebsite, type Unit } from '../unit.ts';
 import { creationOptions, requestOptions, type MadeKey, type Party } from '../webauthn.ts';
 
 /** A member's passkeys, the oldest first. */
@@ -69,6 +69,7 @@ export async function addMemberPasskey(
   { key, from }: { key: MadeKey; from: Caller },
 ): Promise<{ id: string; name: string } | Refusal> {
   const { tx, websiteId, now } = unit;
+  await lockWebsite(unit);
   if ((await listMemberPasskeys(tx, websiteId, siteUserId)).length >= accountLimits.passkeys) return tooMany();
   const name = deviceWords(from.userAgent ?? '') || words.unknownDevice;
   const row = { id: unit.newId(), website_id: websiteId, site_user_id: siteUserId, name, created_at: now };

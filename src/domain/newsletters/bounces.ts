@@ -23,7 +23,7 @@ export async function noteBounce(unit: Unit, { email, kind, text = '' }: Bounce)
   const last = await tx
     .selectFrom('newsletter_recipients as to')
     .innerJoin('subscribers as person', 'person.id', 'to.subscriber_id')
-    .select(['to.newsletter_id', 'to.state', 'person.id', 'person.refusals'])
+    .select(['to.newsletter_id', 'person.id', 'person.refusals'])
     .where('to.website_id', '=', websiteId)
     .where('person.website_id', '=', websiteId)
     .where('person.email', '=', email.trim().toLowerCase())
@@ -31,21 +31,26 @@ export async function noteBounce(unit: Unit, { email, kind, text = '' }: Bounce)
     .orderBy('to.newsletter_id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  if (last?.state !== 'sent') return false;
+  if (!last) return false;
+  // Who complains wants no more, whatever became of the last one.
+  if (kind === 'complaint') await weigh(unit, last, 'complaint');
   const told = text || kind;
-  await tx
+  const came = await tx
     .updateTable('newsletter_recipients')
     .set({ state: 'refused', told })
     .where('website_id', '=', websiteId)
     .where('newsletter_id', '=', last.newsletter_id)
     .where('subscriber_id', '=', last.id)
-    .execute();
+    .where('state', '=', 'sent')
+    .returning('subscriber_id')
+    .executeTakeFirst();
+  if (!came) return kind === 'complaint';
   await tx
     .updateTable('newsletters')
     .set((eb) => ({ sent: eb('sent', '-', 1), refused: eb('refused', '+', 1) }))
     .where('website_id', '=', websiteId)
     .where('id', '=', last.newsletter_id)
     .execute();
-  await weigh(unit, last, kind === 'complaint' ? 'complaint' : 'refused');
+  if (kind === 'hard') await weigh(unit, last, 'refused');
   return true;
 }

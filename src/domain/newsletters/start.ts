@@ -28,8 +28,8 @@ export async function startNewsletter(
   const errors = whatIsMissing(draft);
   if (at !== undefined && at <= now) errors.at = 'Choose a time that is still to come.';
   if (Object.keys(errors).length > 0) return invalid(errors);
-  if (at === undefined) return begin(unit, id, 'draft');
-  const scheduled = await change(unit, id, 'draft', { status: 'scheduled', send_at: at });
+  if (at === undefined) return begin(unit, id, { from: 'draft', version });
+  const scheduled = await change(unit, id, { from: 'draft', version }, { status: 'scheduled', send_at: at });
   if (!scheduled) return changedMeanwhile();
   await unit.record({ action: 'newsletter.schedule', subjectId: id, details: { subject: row.subject } });
   return { status: 'scheduled' };
@@ -47,10 +47,10 @@ function whatIsMissing({ listId, subject, parts }: NewsletterDraft): Record<stri
 }
 
 /** Whom it goes to is noted by the parts of its sending, up to who is on the list now. */
-async function begin(unit: Unit, id: string, from: 'draft' | 'scheduled'): Promise<Started> {
+async function begin(unit: Unit, id: string, seen: Seen): Promise<Started> {
   const { now } = unit;
   const times = { send_at: now, started_at: now, next_at: now };
-  const begun = await change(unit, id, from, { status: 'sending', frozen_to: '', ...times });
+  const begun = await change(unit, id, seen, { status: 'sending', frozen_to: '', ...times });
   if (!begun) return changedMeanwhile();
   const list = await nameOfList(unit.tx, unit.websiteId, begun.list_id ?? '');
   await unit.record({ action: 'newsletter.send', subjectId: id, details: { subject: begun.subject, list } });
@@ -66,8 +66,8 @@ export function queueTurn(unit: Unit, id: string, at: number): Promise<void> {
 
 /** Stops a newsletter: one that waits for its time is a draft again, of one that is being sent nothing more goes out. */
 export async function stopNewsletter(unit: Unit, id: string): Promise<Started> {
-  const waiting = await change(unit, id, 'scheduled', { status: 'draft', send_at: null });
-  const stopped = waiting ?? (await change(unit, id, 'sending', { status: 'cancelled', ended_at: unit.now }));
+  const waiting = await change(unit, id, { from: 'scheduled' }, { status: 'draft', send_at: null });
+  const stopped = waiting ?? (await change(unit, id, { from: 'sending' }, { status: 'cancelled', ended_at: unit.now }));
   if (!stopped) {
     const row = await findNewsletter(unit.tx, unit.websiteId, id);
     return row ? new Refusal('refused', 'It is not on its way.') : noNewsletter();
@@ -75,6 +75,12 @@ export async function stopNewsletter(unit: Unit, id: string): Promise<Started> {
   const action = waiting ? 'newsletter.unschedule' : 'newsletter.cancel';
   await unit.record({ action, subjectId: id, details: { subject: stopped.subject } });
   return { status: stopped.status };
+}
+
+/** As what it was seen, and in which version where that matters. */
+interface Seen {
+  from: NewsletterStatus;
+  version?: number;
 }
 
 interface Change {
@@ -86,15 +92,15 @@ interface Change {
   frozen_to?: string;
 }
 
-function change({ tx, websiteId, now }: Unit, id: string, from: NewsletterStatus, to: Change) {
-  return tx
+function change({ tx, websiteId, now }: Unit, id: string, { from, version }: Seen, to: Change) {
+  let own = tx
     .updateTable('newsletters')
     .set((eb) => ({ ...to, version: eb('version', '+', 1), updated_at: now }))
     .where('website_id', '=', websiteId)
     .where('id', '=', id)
-    .where('status', '=', from)
-    .returning(['subject', 'status', 'list_id'])
-    .executeTakeFirst();
+    .where('status', '=', from);
+  if (version !== undefined) own = own.where('version', '=', version);
+  return own.returning(['subject', 'status', 'list_id']).executeTakeFirst();
 }
 
 /** Begins newsletters whose time has come, and goes on with those whose process died or whose mail server was away. */
@@ -108,7 +114,7 @@ export async function sendDueNewsletters(deps: UnitDeps): Promise<void> {
     .limit(batch)
     .execute();
   for (const { id, website_id: websiteId } of due) {
-    await inUnit(deps, { websiteId, actor }, (unit) => begin(unit, id, 'scheduled'));
+    await inUnit(deps, { websiteId, actor }, (unit) => begin(unit, id, { from: 'scheduled' }));
   }
   const open = await ofWebsites(read)
     .where('status', '=', 'sending')

@@ -125,10 +125,12 @@ export function nextRecipients(
   return inUnit(deps, { websiteId, actor }, async ({ tx, now }) => {
     const waiting = await tx
       .selectFrom('newsletter_recipients as to')
+      .innerJoin('newsletters as letter', 'letter.id', 'to.newsletter_id')
       .innerJoin('subscribers as person', 'person.id', 'to.subscriber_id')
       .select(['person.id', 'person.email', 'person.state', 'person.refusals', 'to.tries'])
       .where('to.website_id', '=', websiteId)
       .where('to.newsletter_id', '=', newsletterId)
+      .where('letter.status', '=', 'sending')
       .where('to.state', '=', 'waiting')
       .where('to.due_at', '<=', now)
       .where('to.subscriber_id', '>', after)

@@ -3,7 +3,7 @@ import { Refusal } from '#contract/refusals.ts';
 import type { NewView, SavedView, ViewedList } from '#contract/saved-view-calls.ts';
 import type { Read } from '#database/database.ts';
 import { invalid } from '../check-input.ts';
-import type { Unit } from '../unit.ts';
+import { lockWebsite, type Unit } from '../unit.ts';
 
 /** What a team has saved of a list, by name. */
 export async function listViews(read: Read | Unit['tx'], websiteId: string, list: ViewedList): Promise<SavedView[]> {
@@ -25,6 +25,8 @@ export async function saveView(
 ): Promise<Refusal | undefined> {
   const { tx, websiteId, now } = unit;
   const name = view.name.trim();
+  // Of two who save at once, the second sees what the first has saved.
+  await lockWebsite(unit);
   const others = (await listViews(tx, websiteId, list)).filter((other) => other.id !== id);
   if (others.some((other) => other.name.toLowerCase() === name.toLowerCase())) {
     return invalid({ name: 'There is a view of that name already.' });

@@ -53,6 +53,10 @@ export function explainRefusal(error: unknown, asked: Asked): Explained {
   }
   if (command === 'DATA') return ofThisMail(isForGood, 'The server did not take this mail.');
   if (command === 'MAIL FROM') return ofThisMail(false, `The server takes no mail from ${asked.from}.`);
+  // It was not asked: this is no address at all.
+  if (code === 'EENVELOPE' && !/sender/i.test(String(message))) {
+    return { ...ofThisMail(true, `${asked.to} is no address that a mail can be sent to.`), isAddress: true };
+  }
   return {
     isFinal: false,
     isAway: true,

@@ -159,6 +159,7 @@ function problemOf(status: number, body: unknown): Error {
   const { name = '', message = '', details = [] } = isOf(Problem, body) ? body : {};
   const [first] = details;
   const text = first?.description || message || `PayPal answers with ${status}.`;
-  if (refusals.has(status)) return new PayPalRefusal(status, first?.issue ?? name, text);
+  // Without a name it is not PayPal that says so, but something on the way.
+  if (refusals.has(status) && name !== '') return new PayPalRefusal(status, first?.issue ?? name, text);
   return new Error(`PayPal answers with ${status}: ${text}`);
 }

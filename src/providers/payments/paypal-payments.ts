@@ -110,6 +110,14 @@ export class PayPalPayments implements PaymentProvider {
     if (capture) return outcomeOf(capture, asked);
     if (order?.status === 'APPROVED') return this.#capture(order, asked);
     if (order?.status === 'COMPLETED') return { status: 'pending' };
+    if (!order && record.isCapturing) {
+      // Its money may have been taken: only PayPal's own books can tell.
+      this.#options.report(
+        `PayPal does not know the order ${record.orderId} any more, whose money was being taken.`,
+        undefined,
+      );
+      return { status: 'pending' };
+    }
     const isWaiting = order && !record.isCapturing && order.status !== 'VOIDED';
     if (isWaiting) return { status: 'redirect', url: record.url ?? '', reference: order.id };
     return this.#refuse(attemptId, cancelled);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { NewsletterDraft, NewsletterPart } from '#contract/newsletter.ts';
 import { createMailingList } from '#domain/mailing-lists/mailing-lists.ts';
+import { subscribe } from '#domain/mailing-lists/subscribe.ts';
 import { importSubscribers } from '#domain/mailing-lists/subscribe.ts';
 import { retention } from '#catalog/retention.ts';
 import { sendDueNewsletters } from '#domain/newsletters/start.ts';
@@ -296,14 +297,17 @@ describe('a newsletter', () => {
     expect((await tell('hard', 'back-0@example.com', `${pathname.slice(0, -1)}_`)).status).toBe(404);
     expect((await tell('soft', 'back-0@example.com')).json).toEqual({ noted: false });
     expect((await tell('hard', 'BACK-0@example.com')).json).toEqual({ noted: true });
-    // The same again is no second refusal.
+    // The same again is no second refusal, but who complains is off the list all the same.
     expect((await tell('hard', 'back-0@example.com')).json).toEqual({ noted: false });
     expect(await read(id)).toMatchObject({ sent: 1, refused: 1 });
-    expect((await tell('complaint', 'back-1@example.com')).json).toEqual({ noted: true });
+    for (const email of ['back-0@example.com', 'back-1@example.com']) {
+      expect((await tell('complaint', email)).json).toEqual({ noted: true });
+    }
     const left = (
       await owner.get(`/api/mailing-lists/${listId}/subscribers?websiteId=${site.websiteId}&state=unsubscribed`)
     ).json;
-    expect(left.subscribers).toMatchObject([{ email: 'back-1@example.com', endedBy: 'refusals' }]);
+    const gone = left.subscribers.map(({ email, endedBy }: Record<string, string>) => `${email} ${endedBy}`);
+    expect(gone.toSorted()).toEqual(['back-0@example.com refusals', 'back-1@example.com refusals']);
   });
 
   it('stops when its owner says so, and stays readable (platform 3)', async () => {
@@ -315,6 +319,36 @@ describe('a newsletter', () => {
     expect(server.mails).toEqual([]);
     expect((await owner.call('DELETE', of(id))).status).toBe(200);
     expect((await owner.get(of(id))).status).toBe(404);
+  });
+
+  it('holds up nobody where an address is none that a mail can be sent to (decisions)', async () => {
+    const listId = await makeList('odd', 3);
+    const odd = test.services.database.write((tx) =>
+      tx.updateTable('subscribers').set({ email: '(a@example.com' }).where('email', '=', 'odd-0@example.com').execute(),
+    );
+    await odd;
+    const { id, version } = await write({ listId });
+    await send(id, version);
+    await work();
+    expect(await read(id)).toMatchObject({
+      status: 'sent',
+      sent: 2,
+      refused: 1,
+      refusals: [{ email: '(a@example.com' }],
+    });
+    const url = `/api/mailing-lists/${listId}/imports?websiteId=${site.websiteId}`;
+    for (const email of ['(a@example.com', 'a<b@example.com>', 'a,b@example.com']) {
+      expect((await owner.call('POST', url, { subscribers: [{ email }], consent: 'Yes' })).status).toBe(400);
+    }
+  });
+
+  it('is asked for by a mail that leaves by the same server (decisions)', async () => {
+    const listId = await makeList('asked', 0);
+    const consent = { consentText: 'Yes', consentVersion: '1', source: 'test' };
+    const asked = { listId, email: 'new@example.com', name: '', ...consent };
+    await mustAct(test.services, site.websiteId, (unit) => subscribe(unit, asked));
+    await work();
+    expect(server.mails.map(({ to }) => to)).toEqual([['new@example.com']]);
   });
 
   // Last, as all sessions are over by then.

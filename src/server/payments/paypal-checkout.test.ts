@@ -210,6 +210,20 @@ describe('a checkout with PayPal', () => {
     expect([(await orders()).length, standIn.books.captureOf(id)?.status]).toEqual([1, 'COMPLETED']);
   });
 
+  it('gives nothing up whose money was being taken, whatever PayPal knows of it meanwhile (design 5, 6)', async () => {
+    standIn.mishap = ({ path }) => (path.endsWith('/capture') ? 'lose' : undefined);
+    const { id } = await approved();
+    const order = standIn.books.orders.get(id);
+    standIn.books.orders.delete(id);
+    test.clock.advance(60_000);
+    await reconcilePayments(test.services);
+    expect((await visitor.get(`/api/commerce/checkouts/${checkoutId}`)).json.state).toBe('paying');
+    if (order) standIn.books.orders.set(id, order);
+    test.clock.advance(60_000);
+    await reconcilePayments(test.services);
+    expect(await orders()).toHaveLength(1);
+  });
+
   it('takes what was approved where nobody came back, and gives up what was not (design 5, 6)', async () => {
     standIn.books.approve(await led());
     test.clock.advance(60_000);
