@@ -81,6 +81,8 @@ export const mailWords = {
     subject: (isOne: boolean, part: number, parts: number) =>
       isOne ? 'Your gift card' : `Your gift cards${parts > 1 ? ` (${part} of ${parts})` : ''}`,
     giftSubject: (from: string) => (from ? `A gift card from ${from}` : 'A gift card for you'),
+    testSubject: (subject: string) => `Test: ${subject}`,
+    testMode: 'This is a test: the card was issued in test mode and pays for other tests alone.',
     gift: 'You have been given a gift card.',
     print: 'Print it',
     one: 'Here is your gift card.',

@@ -32,7 +32,7 @@ import { publishScheduled } from '#domain/pages/publish-scheduled.ts';
 import { expireCheckouts } from '#domain/checkout/expire-checkouts.ts';
 import { followAgreements } from '#domain/payments/follow-agreements.ts';
 import { payRefund, retryRefunds } from '#domain/payments/pay-refund.ts';
-import { billSubscription, queueDue } from '#domain/renewals/bill-subscription.ts';
+import { billSubscription, queueDue, reviveBilling } from '#domain/renewals/bill-subscription.ts';
 import { publishDue } from '#domain/pages/publishing.ts';
 import { reconcilePayments } from '#domain/payments/reconcile.ts';
 import { tellLowStock } from '#domain/catalogue/low-stock.ts';
@@ -79,6 +79,7 @@ export function makeWorker(services: Services): Worker {
       { every: sweepEveryMs, run: () => reconcilePayments(services) },
       { every: sweepEveryMs, run: () => retryRefunds(services) },
       { every: sweepEveryMs, run: () => queueDue(services) },
+      { every: forgetEveryMs, run: () => reviveBilling(services) },
       { every: forgetEveryMs, run: () => followAgreements(services) },
       { every: sweepEveryMs, run: () => publishDue(services) },
       { every: sweepEveryMs, run: () => sendDueWaves(services) },

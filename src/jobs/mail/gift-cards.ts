@@ -2,6 +2,7 @@ import { giftWords } from '#catalog/gift-words.ts';
 import type { PayloadOf } from '#contract/jobs.ts';
 import type { DecimalMoney } from '#contract/money.ts';
 import type { GiftCards } from '#database/gift-card-schema.ts';
+import { fromFlag } from '#database/values.ts';
 import { localeFor, type Locale } from '#locale/locale.ts';
 import { toDecimal } from '#locale/money.ts';
 import { giftCardPath } from '#domain/gift-cards/gift-card-page.ts';
@@ -36,8 +37,11 @@ export async function sendGiftCards(
   const about = { id: orderItemId ?? orderId, to, locale: localeFor(language), url: await services.baseUrl(websiteId) };
   const giftCards = rows.map((row) => toMailed(services, about.url, row));
   const gift = orderItemId === undefined ? undefined : rows[0];
-  await sendSiteMail(services, websiteId, giftCardsMail(about, giftCards, { part, parts, gift }));
+  const isTest = isOfTest(rows[0]);
+  await sendSiteMail(services, websiteId, giftCardsMail(about, giftCards, { part, parts, gift, isTest }));
 }
+
+const isOfTest = (row: GiftCards | undefined) => row !== undefined && fromFlag(row.test_mode);
 
 export interface MailedCard {
   code: string;
@@ -69,6 +73,8 @@ interface Part {
   parts: number;
   /** What was said with them, where they go to somebody else than who bought them. */
   gift?: Said | undefined;
+  /** Whether they were bought in test mode. */
+  isTest?: boolean;
 }
 
 type Said = Pick<GiftCards, 'recipient_name' | 'sender_name' | 'message'>;
@@ -77,20 +83,22 @@ type Said = Pick<GiftCards, 'recipient_name' | 'sender_name' | 'message'>;
 export function giftCardsMail(
   { id, to, locale, url }: Bought,
   giftCards: MailedCard[],
-  { part, parts, gift }: Part,
+  { part, parts, gift, isTest = false }: Part,
 ): SiteMail {
   const { words } = template;
   const isOne = parts === 1 && giftCards.length === 1;
   return {
     id: part === 1 ? `gift-cards-${id}` : `gift-cards-${id}-${part}`,
     to,
-    subject: gift ? words.giftSubject(gift.sender_name) : words.subject(isOne, part, parts),
+    subject: markTest(isTest, gift ? words.giftSubject(gift.sender_name) : words.subject(isOne, part, parts)),
     template,
     locale,
-    data: { giftCards, isOne, ...(gift && saidWith(gift)) },
+    data: { giftCards, isOne, isTest, ...(gift && saidWith(gift)) },
     action: { url, label: words.goToShop },
   };
 }
+
+const markTest = (isTest: boolean, subject: string) => (isTest ? template.words.testSubject(subject) : subject);
 
 /** What a mail says for who gives a card. */
 function saidWith({ recipient_name: to, sender_name: from, message }: Said) {
@@ -116,9 +124,9 @@ export async function sendGiftCard(
   await sendSiteMail(services, websiteId, {
     id: `gift-card-${giftCardId}${again ? `-${again}` : ''}`,
     to: card.email,
-    subject: template.words.giftSubject(card.sender_name),
+    subject: markTest(isOfTest(card), template.words.giftSubject(card.sender_name)),
     template,
-    data: { giftCards: [toMailed(services, url, card)], isOne: true, ...saidWith(card) },
+    data: { giftCards: [toMailed(services, url, card)], isOne: true, isTest: isOfTest(card), ...saidWith(card) },
     action: { url, label: template.words.goToShop },
   });
 }

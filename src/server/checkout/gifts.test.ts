@@ -2,12 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { giftWords } from '#catalog/gift-words.ts';
 import { giftCardMessages } from '#catalog/messages.ts';
 import { productTypes } from '#catalog/product-types.ts';
-import { blockGiftCard } from '#domain/gift-cards/manage-gift-cards.ts';
+import { blockGiftCard, mailGiftCardAgain } from '#domain/gift-cards/manage-gift-cards.ts';
 import { loadOrder } from '#domain/orders/load-order.ts';
 import { setCanceled } from '#domain/orders/fulfil-order.ts';
 import { requestRefund } from '#domain/payments/request-refund.ts';
 import { changeProduct } from '#domain/catalogue/products.ts';
 import { mustAct } from '#domain/testing/act.ts';
+import { fromJson, toJson } from '#database/values.ts';
+import { savePreferences } from '#domain/websites/preferences.ts';
 import { openTestApp, type TestApp } from '../testing/app.ts';
 import { makeTestSite, type TestSite } from '../testing/site.ts';
 import { TestVisitor } from '../testing/visitor.ts';
@@ -34,6 +36,10 @@ function dayIn(days: number): string[] {
   return [month, day, year];
 }
 
+async function prefer(preferences: Record<string, unknown>): Promise<void> {
+  await mustAct(test.services, site.websiteId, (unit) => savePreferences(unit, 'commerce', preferences));
+}
+
 type Said = Partial<Record<'giftTo' | 'giftEmail' | 'giftFrom' | 'giftMessage', string>> & { giftDay?: string[] };
 
 function send(visitor: TestVisitor, entryId: string, { giftDay = ['', '', ''], ...texts }: Said) {
@@ -50,12 +56,28 @@ async function addCard(visitor: TestVisitor, said?: Said, quantity = 1): Promise
   return id;
 }
 
-/** Buys what is in the cart; gives the order. */
-async function pay(visitor: TestVisitor) {
+/** Buys what is in the cart, for real unless it is a test; gives the order. */
+async function pay(visitor: TestVisitor, { isTest = false } = {}) {
   const paid = await visitor.pay(await visitor.startCheckout(), `key-of-gifts-${++nth}-0000`);
   expect(paid.status).toBe(200);
   const { read } = test.services.database;
-  return read.selectFrom('orders').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow();
+  const order = await read.selectFrom('orders').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow();
+  if (!isTest) await takeForReal(order.id);
+  return order;
+}
+
+/** The provider of tests takes nothing else: whether it is one is told to the job that makes the cards. */
+function takeForReal(orderId: string) {
+  return test.services.database.write(async (tx) => {
+    const name = `issue-gift-cards:${orderId}:0`;
+    const { payload } = await tx.selectFrom('jobs').select('payload').where('name', '=', name).executeTakeFirstOrThrow();
+    const real = fromJson<object>(payload);
+    await tx
+      .updateTable('jobs')
+      .set({ payload: toJson({ ...real, isTest: false }) })
+      .where('name', '=', name)
+      .execute();
+  });
 }
 
 async function mailsTo(address: string) {
@@ -185,6 +207,48 @@ describe('a gift card for somebody else', () => {
     ).toHaveLength(3);
   });
 
+  it('is named at the checkout that express mode leads to at once, which goes on with what is said there', async () => {
+    await prefer({ expressCheckout: true });
+    const visitor = new TestVisitor(test.app);
+    const added = await visitor.submit('/cart/entries', { itemId: site.itemIds[0] ?? '', sku: 'CARD' });
+    const checkout = String(added.headers.location);
+    expect(checkout).toMatch(/^\/checkout\/[-\w]+$/);
+    const [link = '', id = ''] = /\/cart\/entries\/([-\w]+)\/fields/.exec((await visitor.get(checkout, html)).body) ?? [];
+    expect((await visitor.get(link, html)).body).toContain(giftWords.intro);
+    const said = ann(2);
+    expect((await send(visitor, id, said)).headers.location).toBe(page);
+    expect((await visitor.get(page, html)).body).toContain('action="/checkout"');
+    const again = String((await visitor.submit('/checkout', {})).headers.location);
+    const shown = (await visitor.get(again, html)).body;
+    for (const part of ['To: Ann', giftWords.change, '2027']) expect(shown).toContain(part);
+    await pay(visitor);
+    test.clock.advance(72 * hour);
+    expect((await mailsTo(mailOf(said)))[0]?.text.match(codes)).toHaveLength(1);
+    await prefer({ expressCheckout: null });
+  });
+
+  it('goes to who placed the order where that was a test, marked as one, on its day, and to nobody else', async () => {
+    const visitor = new TestVisitor(test.app);
+    const said = ann(2);
+    await addCard(visitor, said);
+    const order = await pay(visitor, { isTest: true });
+    const mails = async () => {
+      test.clock.advance(72 * hour);
+      const own = (await mailsTo('ada@example.com')).filter(({ text }) => text.includes('For <you>'));
+      return own.filter(({ id }) => id.startsWith('gift-card'));
+    };
+    const [mail, ...others] = await mails();
+    expect([mail?.subject, others]).toEqual(['Test: A gift card from Ben – Test shop', []]);
+    for (const part of [mail?.text, mail?.html]) expect(part).toContain('was issued in test mode');
+    // Not when its owner sends it once more, either.
+    const { read } = test.services.database;
+    const cards = read.selectFrom('gift_cards').select('id').where('order_id', '=', order.id);
+    const { id } = await cards.executeTakeFirstOrThrow();
+    await mustAct(test.services, site.websiteId, async (unit) => (await mailGiftCardAgain(unit, id)) ?? {});
+    expect((await mails()).map(({ subject }) => subject)).toEqual([mail?.subject, mail?.subject]);
+    expect(await mailsTo(mailOf(said))).toEqual([]);
+  });
+
   it('is sent at once without a day, and is printed from the link of its mail alone', async () => {
     const visitor = new TestVisitor(test.app);
     const said = { ...ann(1), giftDay: ['', '', ''] };
@@ -204,6 +268,10 @@ describe('a gift card for somebody else', () => {
     expect((await new TestVisitor(test.app).get(stranger, html)).status).toBe(404);
     const { read } = test.services.database;
     const { id } = await read.selectFrom('gift_cards').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow();
+    // Here one only tries, and is told of such cards alone.
+    await test.services.database.write((tx) =>
+      tx.updateTable('gift_cards').set({ test_mode: 1 }).where('id', '=', id).execute(),
+    );
     const look = (typed: string) => new TestVisitor(test.app).submit(`${page}/balance`, { code: typed });
     expect((await look(code.toLowerCase())).body).toContain(`ends in ${code.slice(-4)} holds $25.00`);
     await mustAct(test.services, site.websiteId, async (unit) => (await blockGiftCard(unit, id, true)) ?? {});

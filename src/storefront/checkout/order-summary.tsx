@@ -1,8 +1,11 @@
 import { cartWords } from '#catalog/cart-words.ts';
 import { checkoutWords } from '#catalog/checkout-words.ts';
+import { giftWords } from '#catalog/gift-words.ts';
+import { productTypes } from '#catalog/product-types.ts';
 import { fillIn } from '#ui/fill-in.ts';
 import { useEffect, useRef } from 'react';
 import { priceLines } from '#commerce/price-lines.ts';
+import type { CartEntry } from '#contract/cart.ts';
 import type { Checkout } from '#contract/checkout.ts';
 import type { Locale } from '#locale/locale.ts';
 import { Amount } from '../cart/amount.tsx';
@@ -51,6 +54,7 @@ export function OrderSummary({ checkout, locale }: SummaryProps) {
                       {text}
                     </p>
                   ))}
+                  <GiftLink entry={entry} />
                   <EntrySubscription entry={entry} {...money} />
                   <p className="cart-entry__quantity">{fillIn(cartWords.quantity, { quantity: entry.quantity })}</p>
                 </div>
@@ -64,6 +68,19 @@ export function OrderSummary({ checkout, locale }: SummaryProps) {
         </div>
       </details>
     </aside>
+  );
+}
+
+/** In express mode nothing comes before the checkout: whom a gift card is for is asked here, too. */
+function GiftLink({ entry: { id, title, productType, takesFields, fieldAnswers } }: { entry: CartEntry }) {
+  if (productType !== productTypes.giftCard || !takesFields) return null;
+  return (
+    <p className="cart-entry__fields">
+      <a href={`/cart/entries/${id}/fields`}>
+        {fieldAnswers ? giftWords.change : giftWords.choose}
+        <span className="visually-hidden">: {title}</span>
+      </a>
+    </p>
   );
 }
 
