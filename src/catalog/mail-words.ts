@@ -281,9 +281,13 @@ export const mailWords = {
   dispute: {
     subject: (number: string, isOver: boolean) =>
       isOver ? `The dispute about the order ${number} has ended` : `The order ${number} is disputed`,
-    text: 'The buyer of the order {number} asks PayPal for {amount} back: {about}.',
+    /** Whom buyers ask where that is not said. */
+    first: 'PayPal',
+    text: 'The buyer of the order {number} asks {provider} for {amount} back: {about}.',
     act: 'Answer at PayPal, under “Resolution Center”, before the day that it names. If you pay back here, the dispute ends there as well.',
-    over: 'PayPal has decided about the order {number}: {about}. If money went back, it stands at the order.',
+    actAtStripe:
+      'Answer in Stripe’s dashboard, under “Disputes”, before the day that it names. The money is held there until it is decided.',
+    over: '{provider} has decided about the order {number}: {about}. If money went back or came, it stands at the order.',
     see: 'See the order',
   },
   'webhook-off': {

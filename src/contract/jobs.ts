@@ -55,6 +55,8 @@ export const jobKinds = {
   'mail.dispute': Type.Object({
     orderId: id,
     reference: Type.String(),
+    /** Whom the buyer asks; PayPal in what was written before there were others. */
+    provider: Type.Optional(Type.String()),
     amount: Type.String(),
     about: Type.String(),
     isOver: Type.Boolean(),

@@ -58,6 +58,7 @@ import { salesReportsMigration } from './migrations/0061-sales-reports.ts';
 import * as mediaFiles from './migrations/0071-media-files.ts';
 import * as providerFees from './migrations/0074-provider-fees.ts';
 import * as savedViews from './migrations/0075-saved-views.ts';
+import * as stripeCharges from './migrations/0079-stripe-charges.ts';
 import * as memberPasskeys from './migrations/0076-member-passkeys.ts';
 import * as leftCarts from './migrations/0062-left-carts.ts';
 import * as lowStock from './migrations/0063-low-stock.ts';
@@ -129,6 +130,7 @@ const migrations: Record<string, Migration | ((kind: 'sqlite' | 'postgres') => M
   '0071-media-files': mediaFiles,
   '0074-provider-fees': providerFees,
   '0075-saved-views': savedViews,
+  '0079-stripe-charges': stripeCharges,
   '0076-member-passkeys': memberPasskeys,
   '0062-left-carts': leftCarts,
   '0063-low-stock': lowStock,

@@ -2,25 +2,27 @@ import { sql } from 'kysely';
 import type { PaymentAttempts } from '#database/payment-schema.ts';
 import { formatAmount } from '#locale/amount-format.ts';
 import { localeFor } from '#locale/locale.ts';
-import type { Dispute, OutsideRefund } from '#providers/payments/payment-provider.ts';
+import type { Dispute, OutsideRefund, PaymentEvent } from '#providers/payments/payment-provider.ts';
 import type { Unit } from '../unit.ts';
 import { bookRefund } from './book-refund.ts';
-import { finishRefund } from './pay-refund.ts';
+import { finishRefund, takeBackRefund } from './pay-refund.ts';
 
 const reasons = {
-  given: 'Paid back at PayPal.',
-  taken: 'Taken back by PayPal, as after a dispute or by the buyer’s bank.',
+  given: (provider: string) => `Paid back at ${provider}.`,
+  taken: (provider: string) => `Taken back by ${provider}, as after a dispute or by the buyer’s bank.`,
 };
+const won = (provider: string) => `${provider} gave it back after a dispute.`;
 
 /**
  * Books money that went back without the shop's doing as a refund that is done, once however often it is told of. What
  * the shop asked for is known already. Throws where more went back than the shop knows to be left: a refund of its own
  * is under way then, and the message comes again.
  */
-export async function noteOutsideRefund(unit: Unit, refund: OutsideRefund): Promise<void> {
+export async function noteOutsideRefund(unit: Unit, provider: string, refund: OutsideRefund): Promise<void> {
   const { reference, key = '', amountCents, isForced } = refund;
-  const paid = await orderOf(unit, refund.charge);
+  const paid = await orderOf(unit, provider, refund.charge);
   if (!paid || (await isKnown(unit, reference, key))) return;
+  const name = nameOf(provider);
   const { attempt, orderId } = paid;
   const id = await bookRefund(unit, attempt, {
     order_id: orderId,
@@ -28,12 +30,54 @@ export async function noteOutsideRefund(unit: Unit, refund: OutsideRefund): Prom
     amount_cents: amountCents,
     charge_cents: amountCents,
     gift_cards: '[]',
-    reason: isForced ? reasons.taken : reasons.given,
+    reason: isForced ? reasons.taken(name) : reasons.given(name),
     restock: 0,
   });
   await finishRefund(unit, { refundId: id, reference, isTold: !isForced });
   await unit.record({ action: 'order.went-back', subjectId: orderId, details: { amount: paid.format(amountCents) } });
 }
+
+/** Books that a refund came back to the shop, whoever had asked for it: its amount is paid again. */
+export async function noteReturnedRefund(
+  unit: Unit,
+  { key = '', reference, message }: NonNullable<PaymentEvent['returnedRefund']>,
+): Promise<void> {
+  const own = unit.tx.selectFrom('refunds').select('id').where('website_id', '=', unit.websiteId);
+  const refund = await own
+    .where((eb) => eb.or([eb('id', '=', key), eb('request_key', '=', `outside:${reference}`)]))
+    .executeTakeFirst();
+  if (refund) await comeBack(unit, refund.id, message);
+}
+
+/** Takes a refund back, once, and says so at its order. */
+async function comeBack(unit: Unit, refundId: string, message: string): Promise<void> {
+  if (!(await takeBackRefund(unit, refundId, message))) return;
+  const { order_id: orderId, amount_cents: cents } = await unit.tx
+    .selectFrom('refunds')
+    .select(['order_id', 'amount_cents'])
+    .where('website_id', '=', unit.websiteId)
+    .where('id', '=', refundId)
+    .executeTakeFirstOrThrow();
+  if (orderId === null) return;
+  const format = await amountsOf(unit, orderId);
+  await unit.record({ action: 'order.came-back', subjectId: orderId, details: { amount: format(cents) } });
+}
+
+/** What was taken of a charge by force, and is with the shop again. */
+async function takeBackForced(unit: Unit, provider: string, attemptId: string): Promise<void> {
+  const forced = await unit.tx
+    .selectFrom('refunds')
+    .select('id')
+    .where('website_id', '=', unit.websiteId)
+    .where('attempt_id', '=', attemptId)
+    .where('state', '=', 'done')
+    .where('reason', '=', reasons.taken(nameOf(provider)))
+    .where('request_key', 'like', 'outside:%')
+    .execute();
+  for (const { id } of forced) await comeBack(unit, id, won(nameOf(provider)));
+}
+
+const nameOf = (provider: string) => (provider === 'paypal' ? 'PayPal' : 'Stripe');
 
 async function isKnown({ tx, websiteId }: Unit, reference: string, key: string): Promise<boolean> {
   const known = await tx
@@ -51,23 +95,28 @@ async function isKnown({ tx, websiteId }: Unit, reference: string, key: string):
   return known !== undefined;
 }
 
-/** Tells who looks after the shop that a buyer asks PayPal for their money, and how that ended; each message once. */
+/**
+ * Tells who looks after the shop that a buyer asks the provider for their money, and how that ended; each message once.
+ * Where it ended for the shop, what was taken is booked as come back.
+ */
 export async function noteDispute(
   unit: Unit,
   event: { id: string; provider: string },
   dispute: Dispute,
 ): Promise<void> {
-  const { reference, amountCents, about, isOver } = dispute;
-  const paid = await orderOf(unit, dispute.charge);
+  const { reference, amountCents, about, isOver, isWon = false } = dispute;
+  const paid = await orderOf(unit, event.provider, dispute.charge);
   if (!paid || !(await isNews(unit, event))) return;
   const { orderId } = paid;
+  const provider = nameOf(event.provider);
   const amount = paid.format(amountCents);
+  if (isWon) await takeBackForced(unit, event.provider, paid.attempt.id);
   await unit.record({
     action: isOver ? 'order.dispute-end' : 'order.dispute',
     subjectId: orderId,
     details: { amount, about },
   });
-  const payload = { orderId, reference, amount, about, isOver };
+  const payload = { orderId, reference, provider, amount, about, isOver };
   await unit.enqueue({ kind: 'mail.dispute', payload, name: `dispute:${reference}:${isOver ? 'end' : 'begin'}` });
 }
 
@@ -88,23 +137,29 @@ interface Paid {
 }
 
 /** The order that a charge paid; all that is paid back of it passes here one after another. */
-async function orderOf({ tx, websiteId, now }: Unit, charge: string): Promise<Paid | undefined> {
+async function orderOf(unit: Unit, provider: string, charge: string): Promise<Paid | undefined> {
+  const { tx, websiteId, now } = unit;
   const attempt = await tx
     .updateTable('payment_attempts')
     .set({ updated_at: now })
     .where('website_id', '=', websiteId)
     // Written out, so that the databases see that the index of such charges fits.
-    .where('provider', '=', sql.lit('paypal'))
+    .where('provider', '=', sql.lit(provider === 'paypal' ? 'paypal' : 'stripe'))
     .where('provider_reference', '=', charge)
     .where('state', '=', 'succeeded')
     .returningAll()
     .executeTakeFirst();
   if (!attempt) return undefined;
-  const own = tx.selectFrom('orders').select(['id', 'language', 'currency']).where('website_id', '=', websiteId);
+  const own = tx.selectFrom('orders').select('id').where('website_id', '=', websiteId);
   const order = await (
     attempt.order_id === null ? own.where('attempt_id', '=', attempt.id) : own.where('id', '=', attempt.order_id)
   ).executeTakeFirst();
-  if (!order) return undefined;
-  const { id: orderId, language, currency } = order;
-  return { attempt, orderId, format: (minor) => formatAmount(localeFor(language), { minor, currency }) };
+  return order && { attempt, orderId: order.id, format: await amountsOf(unit, order.id) };
+}
+
+/** Amounts as an order's buyer reads them. */
+async function amountsOf({ tx, websiteId }: Unit, orderId: string): Promise<(minor: number) => string> {
+  const own = tx.selectFrom('orders').select(['language', 'currency']).where('website_id', '=', websiteId);
+  const { language, currency } = await own.where('id', '=', orderId).executeTakeFirstOrThrow();
+  return (minor) => formatAmount(localeFor(language), { minor, currency });
 }

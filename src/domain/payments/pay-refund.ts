@@ -32,6 +32,8 @@ export async function payRefund(deps: PaymentDeps, websiteId: string, refundId: 
   await deps.faults.reach('refund.paying');
   const outcome = await askProvider(deps, refund);
   await deps.faults.reach('refund.paid');
+  // The sweep asks again.
+  if (outcome.status === 'pending') return;
   const act = { websiteId, actor };
   if (outcome.status === 'done') {
     await inUnit(deps, act, (unit) => finishRefund(unit, { refundId, reference: outcome.reference }));
@@ -151,13 +153,14 @@ async function failRefund(unit: Unit, refundId: string, from: 'requested' | 'don
 
 /**
  * A refund that was done came back to the shop, as a webhook tells. It had put its pieces back: only the money is due
- * again.
+ * again. Gives whether that is news.
  */
-export async function takeBackRefund(unit: Unit, refundId: string, message: string): Promise<void> {
+export async function takeBackRefund(unit: Unit, refundId: string, message: string): Promise<boolean> {
   const own = unit.tx.selectFrom('refunds').select(['id', 'order_id', 'amount_cents', 'updated_at']);
   const paid = await own.where('website_id', '=', unit.websiteId).where('id', '=', refundId).executeTakeFirst();
   const refund = await failRefund(unit, refundId, 'done', message);
   if (paid?.order_id && refund) await takeOffRefund(unit, paid.order_id, paid);
+  return refund !== undefined;
 }
 
 /** Tries again what is still requested long after its job gave up. */

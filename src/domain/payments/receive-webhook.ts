@@ -1,8 +1,7 @@
 import { Refusal } from '#contract/refusals.ts';
 import { SignatureMismatch, type PaymentEvent, type PaymentProvider } from '#providers/payments/payment-provider.ts';
 import { inUnit } from '../unit.ts';
-import { noteDispute, noteOutsideRefund } from './outside-events.ts';
-import { takeBackRefund } from './pay-refund.ts';
+import { noteDispute, noteOutsideRefund, noteReturnedRefund } from './outside-events.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 import { settleAttempt } from './settle-attempt.ts';
 
@@ -55,11 +54,8 @@ async function readEvent(
 async function followEvent(deps: PaymentDeps, websiteId: string, payments: PaymentProvider, event: PaymentEvent) {
   const { id, attemptId, returnedRefund, outsideRefund, dispute } = event;
   const act = { websiteId, actor };
-  if (returnedRefund) {
-    const { key, message } = returnedRefund;
-    await inUnit(deps, act, (unit) => takeBackRefund(unit, key, message));
-  }
-  if (outsideRefund) await inUnit(deps, act, (unit) => noteOutsideRefund(unit, outsideRefund));
+  if (returnedRefund) await inUnit(deps, act, (unit) => noteReturnedRefund(unit, returnedRefund));
+  if (outsideRefund) await inUnit(deps, act, (unit) => noteOutsideRefund(unit, payments.name, outsideRefund));
   if (dispute) await inUnit(deps, act, (unit) => noteDispute(unit, { id, provider: payments.name }, dispute));
   const outcome = attemptId && (await payments.find(attemptId));
   if (outcome && outcome.status !== 'pending') await settleAttempt(deps, { ...act, attemptId }, outcome);

@@ -37,7 +37,7 @@ export async function queueDue({ database, clock }: UnitDeps): Promise<void> {
     .where('state', '=', 'active')
     .where('due_at', '<=', now)
     // What was given up waits for its next day, and holds up nobody else.
-    .where(({ not, exists, selectFrom }) => not(exists(selectFrom('jobs').select('id').where(isGivenUp))))
+    .where((eb) => eb.not(eb.exists(eb.selectFrom('jobs').select('id').where(isGivenUp))))
     .orderBy('due_at')
     .limit(batch)
     .execute();

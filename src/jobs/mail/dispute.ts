@@ -14,7 +14,7 @@ export async function sendDispute(
   { ownerUrl, ...told }: PayloadOf<'mail.dispute'> & { ownerUrl: string },
 ): Promise<void> {
   const { read } = services.database;
-  const { orderId, reference, amount, about, isOver } = told;
+  const { orderId, reference, provider = template.words.first, amount, about, isOver } = told;
   const order = await read
     .selectFrom('orders')
     .innerJoin('websites', 'websites.id', 'orders.website_id')
@@ -30,7 +30,7 @@ export async function sendDispute(
       to: email,
       subject: template.words.subject(number, isOver),
       template,
-      data: { number, amount, about, isOver },
+      data: { number, provider, amount, about, isOver, isStripe: provider !== template.words.first },
       action: { url: `${ownerUrl}/config/${order.handle}/orders/${orderId}`, label: template.words.see },
     });
   }

@@ -34,8 +34,8 @@ const mails: Record<MailName, object[]> = {
   'comments-waiting': [{ count: '2 comments' }],
   'confirm-subscription': [{ list: 'News & more' }],
   dispute: [
-    { number: '1001', amount: '$12.00', about: 'merchandise not received', isOver: false },
-    { number: '1001', amount: '$12.00', about: 'resolved buyer favour', isOver: true },
+    { number: '1001', provider: 'PayPal', amount: '$12.00', about: 'merchandise not received', isOver: false },
+    { number: '1001', provider: 'Stripe', amount: '$12.00', about: 'lost', isOver: true, isStripe: true },
   ],
   'form-submission': [
     { answers: [{ title: 'Name', text: 'Ada' }, { title: 'Phone' }], email: 'ada@example.com', pageTitle: 'Contact' },

@@ -64,8 +64,11 @@ export interface RefundRequest {
   key: string;
 }
 
-/** What became of a refund. A `failed` one is final and has moved no money. */
-export type RefundOutcome = { status: 'done'; reference: string } | { status: 'failed'; message: string };
+/** What became of a refund. A `failed` one is final and has moved no money; a `pending` one is asked about again. */
+export type RefundOutcome =
+  | { status: 'done'; reference: string }
+  | { status: 'failed'; message: string }
+  | { status: 'pending' };
 
 /** Money that went back without the shop's doing. */
 export interface OutsideRefund {
@@ -90,6 +93,8 @@ export interface Dispute {
   /** In the provider's words, as plain text: why, or how it ended. */
   about: string;
   isOver: boolean;
+  /** Whether it ended for the shop: what was taken of the charge is with the shop again. */
+  isWon?: boolean | undefined;
 }
 
 /** What a webhook is about. It says where to look, not what is true: events come late, twice and out of order. */
@@ -97,8 +102,8 @@ export interface PaymentEvent {
   id: string;
   /** The charge to ask about. */
   attemptId?: string | undefined;
-  /** A refund that had gone out and came back: the money is with the shop again. */
-  returnedRefund?: { key: string; message: string } | undefined;
+  /** A refund that had gone out and came back: the money is with the shop again. `key` where the shop had asked for it. */
+  returnedRefund?: { key?: string | undefined; reference: string; message: string } | undefined;
   outsideRefund?: OutsideRefund | undefined;
   dispute?: Dispute | undefined;
 }

@@ -110,7 +110,10 @@ function disputeIn(resource: Resource, isOver: boolean): Dispute | undefined {
   const code = (isOver ? outcome?.outcome_code : reason) ?? '';
   const about = code.toLowerCase().replaceAll('_', ' ').slice(0, 100);
   const amountCents = minorOf(resource.dispute_amount) ?? 0;
-  return reference && charge ? { reference, charge, amountCents, about, isOver } : undefined;
+  return reference && charge ? { reference, charge, amountCents, about, isOver, isWon: won.has(code) } : undefined;
 }
+
+/** How a dispute ends that leaves the money with the shop. */
+const won = new Set(['RESOLVED_SELLER_FAVOUR', 'RESOLVED_WITH_PAYOUT', 'CANCELED_BY_BUYER']);
 
 const minorOf = (amount: PayPalAmount | undefined) => amount && fromPayPal(amount, amount.currency_code);

@@ -229,6 +229,8 @@ function failureOf(record: PayPalRecord | undefined): Failure {
 }
 
 function refundOutcomeOf({ id, status }: PayPalRefund): RefundOutcome {
+  // PayPal sends no word of how it ends.
+  if (status === 'PENDING') return { status: 'pending' };
   if (status !== 'FAILED' && status !== 'CANCELLED') return { status: 'done', reference: id };
   return { status: 'failed', message: `PayPal could not pay this refund (${status.toLowerCase()}).` };
 }

@@ -152,7 +152,11 @@ describe('payments by Stripe', () => {
     standIn.books.returnRefund([...standIn.books.refunds.keys()][0] ?? '');
     const { body, headers } = standIn.webhooks.at(-1) ?? { body: '', headers: {} };
     const event = await stripe.readEvent(body, headers);
-    expect(event.returnedRefund).toEqual({ key: 'r1', message: expect.stringContaining('lost_or_stolen_card') });
+    expect(event.returnedRefund).toEqual({
+      key: 'r1',
+      reference: expect.stringMatching(/^re_/),
+      message: expect.stringContaining('lost_or_stolen_card'),
+    });
   });
 
   it('take no webhook of long ago, and ignore what is about others (design 5, 5)', async () => {

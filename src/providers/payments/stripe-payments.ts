@@ -10,6 +10,7 @@ import {
   type RefundRequest,
 } from './payment-provider.ts';
 import { bookFor, bookOf } from './stripe-books.ts';
+import { readStripeEvent, returnReason } from './stripe-events.ts';
 import { cancelled } from './stripe-intents.ts';
 
 /** The version that this code was written for, whatever the account's own is. */
@@ -176,19 +177,4 @@ function refundOutcomeOf(refund: Stripe.Refund): RefundOutcome {
     return { status: 'failed', message: returnReason(refund) };
   }
   return { status: 'done', reference: refund.id };
-}
-
-const returnReason = (refund: Stripe.Refund) =>
-  `Stripe could not pay this refund (${refund.failure_reason ?? 'unknown'}).`;
-
-/** Events of other kinds, and of payments that others make with the same account, are about nothing here. */
-function readStripeEvent(event: Stripe.Event): PaymentEvent {
-  const { id } = event;
-  if (event.type === 'refund.failed') {
-    const key = event.data.object.metadata?.refundKey;
-    return key ? { id, returnedRefund: { key, message: returnReason(event.data.object) } } : { id };
-  }
-  const isIntent = event.type.startsWith('payment_intent.') || event.type.startsWith('setup_intent.');
-  const { metadata } = event.data.object as { metadata?: Record<string, string> };
-  return { id, attemptId: isIntent ? metadata?.attemptId : undefined };
 }

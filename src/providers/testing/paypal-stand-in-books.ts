@@ -155,6 +155,9 @@ export class PayPalStandInBooks {
     this.#tell(`PAYMENT.CAPTURE.${isPaid ? 'COMPLETED' : 'DENIED'}`, 'capture', capture);
   }
 
+  /** What becomes of refunds at first. */
+  refundState: 'COMPLETED' | 'PENDING' = 'COMPLETED';
+
   refundsOf(id: string): Refund[] {
     return this.orders.get(id)?.purchase_units[0]?.payments?.refunds ?? [];
   }
@@ -173,7 +176,7 @@ export class PayPalStandInBooks {
     if (gone + hundredths(amount) > hundredths(capture.amount)) {
       return unprocessable('REFUND_AMOUNT_EXCEEDED', 'The refund amount must be less than what was captured.');
     }
-    const refund = { id: newId(), status: 'COMPLETED', amount, custom_id: custom_id ?? capture.custom_id };
+    const refund = { id: newId(), status: this.refundState, amount, custom_id: custom_id ?? capture.custom_id };
     payments.refunds = [...(payments.refunds ?? []), refund];
     const isAll = gone + hundredths(amount) === hundredths(capture.amount);
     capture.status = isAll ? 'REFUNDED' : 'PARTIALLY_REFUNDED';

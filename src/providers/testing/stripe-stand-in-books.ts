@@ -164,6 +164,18 @@ export class StandInBooks {
     this.#tell('refund.failed', refund);
   }
 
+  /** A person pays back in Stripe's dashboard, without the shop's word for it. */
+  refundByHand(payment_intent: string, amount: string): void {
+    this.refund({ payment_intent, amount });
+  }
+
+  /** A buyer's bank takes money back, or Stripe has decided about that. */
+  dispute(payment_intent: string, what: 'created' | 'funds_withdrawn' | 'funds_reinstated' | 'closed'): void {
+    const about = { reason: 'product_not_received', status: what === 'closed' ? 'won' : 'needs_response' };
+    const object = { id: `du_${payment_intent}`, object: 'dispute', payment_intent, amount: 500, ...about };
+    this.#tell(`charge.dispute.${what}`, object);
+  }
+
   #succeed(intent: StandInIntent): StandInAnswer {
     const payment_method = intent.payment_method ?? newId('pm');
     if (intent.customer) {

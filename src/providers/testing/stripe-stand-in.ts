@@ -27,6 +27,7 @@ export class StripeStandIn {
   readonly requests: StandInRequest[] = [];
   /** Signed and ready to be sent, in the order in which they happened. */
   readonly webhooks: StandInWebhook[] = [];
+  #told = 0;
   readonly books: StandInBooks;
   /** Asked before each request. */
   mishap: (request: StandInRequest) => StandInMishap | undefined = () => undefined;
@@ -64,7 +65,7 @@ export class StripeStandIn {
   }
 
   #tell(type: string, object: object): void {
-    const id = `evt_${this.webhooks.length + 1}`;
+    const id = `evt_${++this.#told}`;
     this.webhooks.push(this.sign(JSON.stringify({ id, object: 'event', type, data: { object } })));
   }
 

@@ -70,7 +70,11 @@ async function pay(visitor: TestVisitor, { isTest = false } = {}) {
 function takeForReal(orderId: string) {
   return test.services.database.write(async (tx) => {
     const name = `issue-gift-cards:${orderId}:0`;
-    const { payload } = await tx.selectFrom('jobs').select('payload').where('name', '=', name).executeTakeFirstOrThrow();
+    const { payload } = await tx
+      .selectFrom('jobs')
+      .select('payload')
+      .where('name', '=', name)
+      .executeTakeFirstOrThrow();
     const real = fromJson<object>(payload);
     await tx
       .updateTable('jobs')
@@ -213,7 +217,8 @@ describe('a gift card for somebody else', () => {
     const added = await visitor.submit('/cart/entries', { itemId: site.itemIds[0] ?? '', sku: 'CARD' });
     const checkout = String(added.headers.location);
     expect(checkout).toMatch(/^\/checkout\/[-\w]+$/);
-    const [link = '', id = ''] = /\/cart\/entries\/([-\w]+)\/fields/.exec((await visitor.get(checkout, html)).body) ?? [];
+    const [link = '', id = ''] =
+      /\/cart\/entries\/([-\w]+)\/fields/.exec((await visitor.get(checkout, html)).body) ?? [];
     expect((await visitor.get(link, html)).body).toContain(giftWords.intro);
     const said = ann(2);
     expect((await send(visitor, id, said)).headers.location).toBe(page);

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { maskedPassword } from '#catalog/editor.ts';
 import { act } from '#domain/testing/act.ts';
 import { reconcilePayments } from '#domain/payments/reconcile.ts';
+import { retryRefunds } from '#domain/payments/pay-refund.ts';
 import { requestRefund } from '#domain/payments/request-refund.ts';
 import { PayPalStandIn } from '#providers/testing/paypal-stand-in.ts';
 import type { PayPalFunding } from '#providers/testing/paypal-stand-in-books.ts';
@@ -333,6 +334,39 @@ describe('a checkout with PayPal', () => {
     await test.worker.runDue();
     expect(await sendWebhooks()).not.toContain(500);
     expect((await attemptRow()).refunded_cents).toBe(total);
+  });
+
+  it('books what PayPal gives back after a dispute, and waits for a refund that is under way there (design 5, 8)', async () => {
+    const { id } = await approved();
+    const orderId = (await orders())[0]?.id ?? '';
+    const capture = standIn.books.captureOf(id)?.id ?? '';
+    standIn.webhooks.length = 0;
+    standIn.books.refund(capture, { amount: { currency_code: 'USD', value: '4.00' } });
+    standIn.books.refund(capture, { amount: { currency_code: 'USD', value: '9.00' } }, 'REVERSED');
+    expect(await sendWebhooks()).not.toContain(400);
+    expect((await attemptRow()).refunded_cents).toBe(1300);
+    standIn.webhooks.length = 0;
+    standIn.books.dispute(capture, 'RESOLVED', { dispute_outcome: { outcome_code: 'RESOLVED_SELLER_FAVOUR' } });
+    for (const webhook of [...standIn.webhooks, ...standIn.webhooks])
+      expect(await sendWebhooks([webhook])).toEqual([200]);
+    const seen = async () => (await owner.get(`/api/commerce/orders/${orderId}?websiteId=${site.websiteId}`)).json;
+    expect(await seen()).toMatchObject({ refundedCents: 400, refundableCents: total - 400 });
+    const texts = (await seen()).acts.map(({ text }: { text: string }) => text);
+    expect(texts.filter((text: string) => text.includes('came back'))).toHaveLength(1);
+    // A refund that PayPal has not paid so far is asked about, until it is.
+    standIn.books.refundState = 'PENDING';
+    const refund = { orderId, key: 'slow', amountCents: 1000, items: [], restock: false, reason: '' };
+    await act(test.services, site.websiteId, (unit) => requestRefund(unit, refund));
+    await test.worker.runDue();
+    const slow = test.services.database.read.selectFrom('refunds').select('state').where('request_key', '=', 'slow');
+    const stateOf = async () => (await slow.executeTakeFirst())?.state;
+    expect(await stateOf()).toBe('requested');
+    for (const each of standIn.books.refundsOf(id)) each.status = 'FAILED';
+    standIn.books.refundState = 'COMPLETED';
+    test.clock.advance(3_600_000);
+    await retryRefunds(test.services);
+    await test.worker.runDue();
+    expect([await stateOf(), (await attemptRow()).refunded_cents]).toEqual(['failed', 400]);
   });
 
   it('writes no secret into reports or to buyers, whatever fails (design 9)', async () => {

@@ -7,6 +7,7 @@ import { requestRefund } from '#domain/payments/request-refund.ts';
 import { StripeStandIn } from '#providers/testing/stripe-stand-in.ts';
 import { standInTokens, type StandInIntent } from '#providers/testing/stripe-stand-in-books.ts';
 import { sumErrors } from '../testing/books.ts';
+import { signInTestOwner } from '../testing/owner.ts';
 import { openTestApp, type TestApp } from '../testing/app.ts';
 import { makeTestSite, type TestSite } from '../testing/site.ts';
 import { testDetails, TestVisitor, type TestAnswer } from '../testing/visitor.ts';
@@ -235,6 +236,34 @@ describe('a checkout with Stripe', () => {
     expect((await attemptRow()).refunded_cents).toBe(0);
     if (answer.ok) await act(test.services, site.websiteId, (unit) => takeBackRefund(unit, answer.refundId, 'Again.'));
     expect((await attemptRow()).refunded_cents).toBe(0);
+  });
+
+  it('books what goes back and comes again at Stripe once, and tells of disputes (design 5, 5 and 8)', async () => {
+    await signInTestOwner(test, site.websiteId);
+    await pay(standInTokens.success);
+    const charge = (await intent())?.id ?? '';
+    standIn.webhooks.length = 0;
+    const tell = async () => {
+      const told = standIn.webhooks.splice(0);
+      expect(new Set(await sendWebhooks([...told, ...told]))).toEqual(new Set([200]));
+      return (await attemptRow()).refunded_cents;
+    };
+    standIn.books.refundByHand(charge, '300');
+    expect(await tell()).toBe(300);
+    standIn.books.dispute(charge, 'created');
+    standIn.books.dispute(charge, 'funds_withdrawn');
+    expect(await tell()).toBe(800);
+    standIn.books.dispute(charge, 'funds_reinstated');
+    standIn.books.dispute(charge, 'closed');
+    expect(await tell()).toBe(300);
+    standIn.books.returnRefund(standIn.books.refundsOf(charge)[0]?.id ?? '');
+    expect(await tell()).toBe(0);
+    await test.worker.runDue();
+    expect(test.reports).toEqual([]);
+    const mails = await test.services.mailbox(site.websiteId).list(500);
+    const disputes = mails.filter(({ subject }) => /disput/.test(subject));
+    expect(disputes.map(({ text }) => text.includes('Stripe'))).toEqual([true, true]);
+    expect(await sumErrors(test.services)).toEqual([]);
   });
 
   it('takes what an order by hand waits for by its link, and gives it back to what paid it (design 5, 7 and 8)', async () => {

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { billSubscription, queueDue, reviveBilling } from '#domain/renewals/bill-subscription.ts';
+import { billSubscription, queueDue } from '#domain/renewals/bill-subscription.ts';
 import { reserveRenewal } from '#domain/renewals/reserve-renewal.ts';
 import { reconcilePayments } from '#domain/payments/reconcile.ts';
 import type { SubscriptionPlan } from '#contract/product.ts';
@@ -152,36 +152,6 @@ describe('a period', () => {
     );
     expect(mails).toHaveLength(4);
     expect(mails.every(({ text }) => text.includes('Your card was declined.'))).toBe(true);
-  });
-
-  it('whose job was given up comes again a day later by itself, and is charged once; others go on meanwhile', async () => {
-    const { id } = await bought('COFFEE');
-    const { entry } = await rowOf(id);
-    const write = (broken: string) =>
-      test.services.database.write((tx) =>
-        tx.updateTable('subscriptions').set({ entry: broken }).where('id', '=', id).execute(),
-      );
-    await write('{}');
-    test.clock.advance(32 * day);
-    const other = await bought('TRIAL');
-    for (let tries = 0; tries < 10; tries++) {
-      await billAll();
-      test.clock.advance(3_600_000);
-    }
-    const dead = () => read().selectFrom('jobs').select('id').where('state', '=', 'dead').execute();
-    expect(await dead()).toHaveLength(1);
-    await write(entry);
-    await reviveBilling(test.services);
-    await billAll();
-    expect(await periodsOf(id)).toEqual(['0 paid']);
-    test.clock.advance(day);
-    await Promise.all([reviveBilling(test.services), reviveBilling(test.services), queueDue(test.services)]);
-    await Promise.all([billAll(), billAll()]);
-    expect([await periodsOf(id), await dead()]).toEqual([['0 paid', '1 paid'], []]);
-    test.clock.advance(14 * day);
-    await billAll();
-    expect(await periodsOf(other.id)).toEqual(['0 paid']);
-    expect(test.reports.splice(0).every((text) => text.startsWith('The job subscription.bill failed'))).toBe(true);
   });
 
   it('takes its stock, and where there is none is tried again like any other', async () => {

@@ -1,5 +1,6 @@
 import { cartWords } from '#catalog/cart-words.ts';
 import { checkoutWords } from '#catalog/checkout-words.ts';
+import { fieldWords } from '#catalog/field-words.ts';
 import { giftWords } from '#catalog/gift-words.ts';
 import { productTypes } from '#catalog/product-types.ts';
 import { fillIn } from '#ui/fill-in.ts';
@@ -78,7 +79,7 @@ function GiftLink({ entry: { id, title, productType, takesFields, fieldAnswers }
     <p className="cart-entry__fields">
       <a href={`/cart/entries/${id}/fields`}>
         {fieldAnswers ? giftWords.change : giftWords.choose}
-        <span className="visually-hidden">: {title}</span>
+        <span className="visually-hidden">{fieldWords.changeOf(title)}</span>
       </a>
     </p>
   );
