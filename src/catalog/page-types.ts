@@ -40,7 +40,12 @@ export const untrackedPageTypes = [
 export const configPath = '/config';
 
 /** Fixed addresses (storefront 2, platform 2). The search page records no page view. */
-export const fixedPaths = { cart: '/cart', giftCards: '/cart/gift-card', search: '/search' } as const;
+export const fixedPaths = {
+  cart: '/cart',
+  giftCards: '/cart/gift-card',
+  findOrder: '/order',
+  search: '/search',
+} as const;
 
 /** The page kinds that analytics names (platform 2). */
 export const analyticsPageKinds = {

@@ -84,6 +84,17 @@ export const blockWords = {
   },
 } as const;
 
+/** Where guests find an order of theirs. */
+export const findOrderWords = {
+  title: 'Find your order',
+  intro: 'You need the number and the email of your order: both stand in the mail that confirmed it.',
+  number: 'Order number',
+  numberHint: 'As #1024, with or without the sign.',
+  email: 'Email',
+  submit: 'Show the order',
+  unknown: 'There is no such order with that email. Check both in the mail that confirmed it.',
+} as const;
+
 export const orderWords = {
   subscriptions: (count: number) => (count === 1 ? 'Your subscription' : 'Your subscriptions'),
   subscription: (title: string, wording: string) => `${title}, ${wording}.`,

@@ -83,6 +83,7 @@ import { officeRoutes } from './orders/office-routes.ts';
 import { viewRoutes } from './saved-views/view-routes.ts';
 import { invoiceRoutes } from './invoices/invoice-routes.ts';
 import { mailPages } from './settings/mail-page.ts';
+import { findOrderPage } from './orders/find-order-page.ts';
 import { orderPages, orderRoutes } from './orders/order-page.ts';
 import { accountDetails } from './members/account-details.ts';
 import { accountHome } from './members/account-home.ts';
@@ -214,6 +215,7 @@ async function addRoutes(app: FastifyInstance, services: Services): Promise<void
   instalmentPages(app);
   orderRoutes(app, services);
   orderPages(app, services);
+  findOrderPage(app, services);
   mailPages(app, services);
   invoiceRoutes(app, services);
   await backOfficeRoutes(app, services);
