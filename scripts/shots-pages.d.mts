@@ -16,6 +16,9 @@ export interface DemoPage {
 
 export const pages: readonly DemoPage[];
 
+/** States of single parts, which are photographed alone. */
+export const partStates: readonly DemoPage[];
+
 /** The themes in which the demo shop is gone through, page by page and state by state. */
 export const demoThemes: readonly string[];
 

@@ -56,6 +56,21 @@ export const pages = [
   { name: 'sign-in', path: '/config' },
 ];
 
+/** States of single parts, which tests of these parts go through by axe and by keyboard. */
+export const partStates = [
+  { name: 'product-scrolled', path: '/shop/field-bowl', steps: scrollOn, isWindow: true },
+  { name: 'product-subscription', path: '/shop/house-coffee' },
+  { name: 'product-instalments', path: '/shop/quiet-kettle', steps: openInstalments, isWindow: true },
+  { name: 'restock-wrong', path: '/shop/stem-vase', steps: (page) => tellMe(page, 'ada@') },
+  { name: 'restock-done', path: '/shop/stem-vase', steps: (page) => tellMe(page, 'ada@example.com') },
+  { name: 'gift-cards', steps: chooseGift },
+  { name: 'gift-for', steps: sayWhomFor },
+  { name: 'gift-balance', path: '/cart/gift-card/balance' },
+  { name: 'checkout-subscription', path: '/shop/house-coffee', steps: subscribe },
+  { name: 'order-find', path: '/order' },
+  { name: 'order-find-wrong', path: '/order', steps: findNoOrder },
+];
+
 /** The themes in which the demo shop is gone through, page by page and state by state. */
 export const demoThemes = ['field-and-kiln', 'press'];
 
@@ -120,6 +135,53 @@ async function addToCart(page) {
   await page.locator('form.purchase button[type=submit]').click();
   await added;
   await page.waitForTimeout(1500);
+}
+
+async function scrollOn(page) {
+  await page.mouse.wheel(0, 700);
+  await page.waitForTimeout(500);
+}
+
+async function openInstalments(page) {
+  await page.waitForLoadState('networkidle');
+  await page.locator('.instalments__pill').click();
+  await page.locator('dialog[open], [role=dialog]').first().waitFor();
+  await page.waitForTimeout(500);
+}
+
+async function tellMe(page, email) {
+  await page.waitForLoadState('networkidle');
+  const block = page.locator('.restock');
+  if (await block.evaluate((element) => element.matches('details:not([open])'))) await block.locator('summary').click();
+  await block.locator('input[type=email]').fill(email);
+  await block.locator('button[type=submit]').click();
+  await page.waitForTimeout(1000);
+}
+
+async function chooseGift(page) {
+  await put(page, '/shop/gift-card');
+  await visit(page, '/cart/gift-card');
+}
+
+async function sayWhomFor(page) {
+  await chooseGift(page);
+  await page.getByRole('link', { name: 'Say whom it is for' }).first().click();
+  await page.locator('form').first().waitFor();
+}
+
+async function subscribe(page) {
+  const form = page.locator('form.purchase');
+  for (const select of await form.locator('select').all()) await select.selectOption({ index: 1 });
+  await form.locator('button[type=submit]').click();
+  await page.waitForURL('**/checkout/*', { waitUntil: 'domcontentloaded' });
+  await page.waitForTimeout(500);
+}
+
+async function findNoOrder(page) {
+  await page.getByLabel('Order number').fill('#1');
+  await page.getByLabel('Email').first().fill('nobody@example.com');
+  await page.getByRole('button', { name: 'Show the order' }).click();
+  await page.locator('[aria-invalid=true]').first().waitFor();
 }
 
 async function waitForWindow(page) {

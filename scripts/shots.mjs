@@ -1,5 +1,5 @@
 // Photographs every page of the demo shop in every state, at three widths and in each theme – one that brings an example
-// of its own shows that instead – and lays the pictures out as contact sheets: shots/<theme>/<page>.png beside each other, shots/<theme>/all-<width>.png below each other.
+// of its own shows that before, and the demo shop as “demo-…” – and lays the pictures out as contact sheets: shots/<theme>/<page>.png beside each other, shots/<theme>/all-<width>.png below each other.
 // `npm run shots -- home cart` takes some pages, `--theme press` one theme, `--side owner` the back office instead.
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,7 +7,7 @@ import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { build, continueUnderNode24, fail, install, root } from './prepare.mjs';
-import { examplePages, pages } from './shots-pages.mjs';
+import { examplePages, pages, partStates } from './shots-pages.mjs';
 import { photographOffice } from './shots-owner.mjs';
 import { addStates } from './shots-states.mjs';
 
@@ -26,8 +26,10 @@ const options = { theme: { type: 'string' }, side: { type: 'string' } };
 const { values, positionals: wanted } = parseArgs({ options, allowPositionals: true });
 const isOffice = values.side === 'owner';
 const themes = values.theme ? [values.theme] : readdirSync(join(root, 'themes'));
-const isShown = ({ name }) => wanted.length === 0 || wanted.includes(name);
-const every = [...pages, ...Object.values(examplePages).flat()];
+const demoPages = [...pages, ...partStates];
+const isShown = ({ name }) =>
+  wanted.length === 0 || wanted.includes(name) || wanted.includes(name.replace('demo-', ''));
+const every = [...demoPages, ...Object.values(examplePages).flat()];
 const unknown = wanted.filter((name) => !every.some((page) => page.name === name));
 if (unknown.length > 0 && !isOffice)
   fail(
@@ -58,12 +60,23 @@ async function photographTheme(theme) {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   const own = examplePages[theme];
-  const words = own && { words: ['--example', theme] };
-  const server = await startServer({ dataFolder: folderFor(theme), ...words });
+  const demo = own ? demoPages.map((page) => ({ ...page, name: `demo-${page.name}` })) : demoPages;
+  const taken = [
+    ...(own ? await photographShop({ theme, folder, shown: own, words: ['--example', theme] }) : []),
+    ...(await photographShop({ theme, folder, shown: demo })),
+  ];
+  for (const width of Object.keys(widths)) await layOut(folder, `all-${width}`, sheetOfAll(taken, width));
+}
+
+/** Photographs the pages of one shop – a theme's own example, or the demo shop in that theme; gives their names. */
+async function photographShop({ theme, folder, shown, words }) {
+  const wantedPages = shown.filter(isShown);
+  if (wantedPages.length === 0) return [];
+  const server = await startServer({ dataFolder: folderFor(words ? `${theme}-own` : theme), ...(words && { words }) });
+  const taken = [];
   try {
-    if (!own) addStates(server.dataFolder, theme);
-    const taken = [];
-    for (const page of (own ?? pages).filter(isShown)) {
+    if (!words) addStates(server.dataFolder, theme);
+    for (const page of wantedPages) {
       try {
         for (const width of Object.keys(widths)) await photograph(server, page, Number(width), folder);
         await layOut(folder, page.name, sheetOf(page.name));
@@ -74,10 +87,10 @@ async function photographTheme(theme) {
         process.exitCode = 1;
       }
     }
-    for (const width of Object.keys(widths)) await layOut(folder, `all-${width}`, sheetOfAll(taken, width));
   } finally {
     await server.stop();
   }
+  return taken;
 }
 
 /** A data folder with the pictures that an earlier theme's server has made. */

@@ -29,7 +29,7 @@ export const checkoutMessages = {
   tooLate: 'This payment came too late, and is paid back to you.',
   /** What follows the provider's own words. */
   notCharged: 'You have not been charged.',
-  tryAnother: 'Please try again, or pay with another card.',
+  tryAnother: 'Please try again, or pay in another way.',
   /** Where no answer came. */
   payAgain: 'Please pay again in a moment: you are not charged twice.',
   keyReused: 'This payment was begun with other details. Please reload the page and try again.',
