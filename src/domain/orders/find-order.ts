@@ -9,9 +9,9 @@ export async function findOrderOf(
   websiteId: string,
   { number, email }: { number: string; email: string },
 ): Promise<string | undefined> {
-  const digits = /^\s*#?\s*(\d+)\s*$/.exec(number)?.[1] ?? '';
+  const digits = number.trim().replace(/^#/, '').trim();
   const isNobody = !email.includes('@') || email.toLowerCase() === erasedEmail;
-  if (isNobody || digits === '' || digits.length > mostDigits) return undefined;
+  if (isNobody || digits.length > mostDigits || !/^\d+$/.test(digits)) return undefined;
   const own = read.selectFrom('orders').select(['id', 'email']).where('website_id', '=', websiteId);
   const order = await own.where('order_number', '=', Number(digits)).executeTakeFirst();
   return order?.email.toLowerCase() === email.toLowerCase() ? order.id : undefined;
