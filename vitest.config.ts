@@ -27,6 +27,7 @@ const browser = [
   'frame',
   'gift-cards',
   'look',
+  'mail-scanners',
   'media',
   'motion',
   'navigation',

@@ -246,6 +246,23 @@ describe('a form on a page', () => {
     expect(told).toEqual([true]);
   });
 
+  test('asks for more with the answer that it is for, and checks nothing of it with another (design 5)', async ({
+    page,
+  }) => {
+    const topic = { id: 'topic', type: 'select' as const, title: 'Topic', options: ['Order', 'Other'] };
+    const shownIf = { field: 'topic', is: 'Order' };
+    const number = { id: 'number', type: 'text' as const, title: 'Number', required: true, shownIf };
+    await place('Asking', { fields: [topic, number] });
+    await ready(page, '/asking');
+    const more = page.getByLabel('Number');
+    await expect.poll(() => more.isVisible()).toBe(false);
+    await page.getByLabel('Topic').selectOption('Order');
+    await expect.poll(() => more.isVisible()).toBe(true);
+    await page.getByLabel('Topic').selectOption('Other');
+    await button(page, 'Send').click();
+    await expect.poll(() => answersOf('"Other"')).toEqual(['{"topic":"Other"}']);
+  });
+
   test('works without any script (storefront 1.12, design 6)', async ({ browser }) => {
     const page = await browser.newPage({ javaScriptEnabled: false });
     await visit(page, '/contact?utm=plain');

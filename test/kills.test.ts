@@ -8,6 +8,7 @@ import type { Buyer, Means } from './buyer.ts';
 import { killAgainAndAgain } from './kill-rounds.ts';
 import type { ServerProcess } from './server-process.ts';
 import { databaseKinds, type Shop } from './shop.ts';
+import { sendUnderKills } from './submissions.ts';
 import { letTimePass } from './time.ts';
 
 const minute = 60_000;
@@ -157,3 +158,17 @@ describe.concurrent('one of two servers on postgres that is killed', () => {
     await stop(survivor);
   });
 });
+
+/** `SUBMISSIONS=100000` sends so many, and kills at each five-thousandth. */
+const submissions = Number(process.env.SUBMISSIONS ?? 200);
+
+it(
+  'keeps a form once for each who was answered, when the server is killed meanwhile (design 5)',
+  {
+    timeout: 60_000 + submissions * 50,
+  },
+  async () => {
+    const kills = Math.ceil(submissions / 5000);
+    expect(await sendUnderKills({ kind: 'sqlite', count: submissions, kills, report: console.log })).toEqual([]);
+  },
+);

@@ -2,7 +2,7 @@
 export const commentLimits = {
   name: 80,
   body: 5000,
-  /** So many are read below one page, the latest. */
+  /** So many are read below one page, the latest; earlier ones have pages of their own, as long. */
   shown: 500,
   /** How deep answers are set in; deeper ones stand beside what they answer. */
   depth: 4,
@@ -24,6 +24,8 @@ export const commentStates = { open: 1, closed: 2 } as const;
 export const commentWords = {
   title: 'Comments',
   count: (count: number) => (count === 1 ? '1 comment' : `${count} comments`),
+  earlier: 'Earlier comments',
+  latest: 'The latest comments',
   write: 'Write a comment',
   answer: 'Answer',
   answerTo: (name: string) => `Answer ${name}`,

@@ -122,6 +122,8 @@ export const productLimits = {
 
 /** What a form holds at most, lengths in characters; the project's own bounds. */
 export const formLimits = {
+  /** Of one form, to those who are told of its messages; however many come, the inbox has them all. */
+  mailsADay: 500,
   perWebsite: 500,
   fields: 100,
   options: 100,

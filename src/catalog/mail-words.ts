@@ -174,6 +174,8 @@ export const mailWords = {
     see: 'See it',
     why: 'You get this mail because you are on the list “{list}”.',
     leave: 'Leave the list',
+    /** Whose name samples and tests have. */
+    somebody: 'Ada',
     plain: { why: 'You get this mail because you are on the list "{list}".' },
   },
 

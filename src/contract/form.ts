@@ -2,10 +2,13 @@ import { Type, type Static } from 'typebox';
 import { emailLimits, formLimits as limits } from '#catalog/limits.ts';
 import { emailPattern } from './text-patterns.ts';
 
+const fieldId = Type.String({ pattern: '^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$' });
 const described = {
-  id: Type.String({ pattern: '^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$' }),
+  id: fieldId,
   title: Type.String({ maxLength: limits.title }),
   description: Type.Optional(Type.String({ maxLength: limits.description })),
+  /** The answer to an earlier field that it is asked with; else it always is. */
+  shownIf: Type.Optional(Type.Object({ field: fieldId, is: Type.String({ maxLength: limits.option }) })),
 };
 const required = Type.Optional(Type.Boolean());
 const placeholder = Type.Optional(Type.String({ maxLength: limits.title }));

@@ -110,6 +110,10 @@ const talk = {
   commentState: Type.Optional(Type.Integer()),
   /** On its own page: the oldest first, answers below what they answer. */
   comments: Type.Optional(Type.Array(Comment)),
+  /** Where the ones before them are read. */
+  earlierComments: Type.Optional(Type.String()),
+  /** Where the latest are read, on a page of earlier ones. */
+  latestComments: Type.Optional(Type.String()),
 };
 
 /** A file that buyers of a digital product get, as a record of its own type (platform 3). */

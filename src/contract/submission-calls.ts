@@ -20,16 +20,24 @@ export const ListedSubmission = Type.Object({
   state: SubmissionState,
   isRead: Type.Boolean(),
   isStarred: Type.Boolean(),
+  /** Who of the team answers it. */
+  assignedTo: nullable(Type.String()),
   summary: Type.String(),
   email: nullable(Type.String()),
   createdAt: Type.Integer(),
 });
 export type ListedSubmission = Static<typeof ListedSubmission>;
 
+/** Somebody of the team who may answer messages. */
+export const Answerer = Type.Object({ accountId: Type.String(), email: Type.String() });
+export type Answerer = Static<typeof Answerer>;
+
 const filter = {
   state: Type.Optional(SubmissionState),
   formId: Type.Optional(id),
   starred: Type.Optional(Type.Boolean()),
+  /** Those that who asks is to answer. */
+  mine: Type.Optional(Type.Boolean()),
   /** A part of an answer. */
   search: Type.Optional(Type.String({ maxLength: 200 })),
 };
@@ -54,6 +62,7 @@ export const listSubmissions = endpoint({
     quarantined: Type.Integer(),
     /** Those that have messages, deleted ones too. */
     forms: Type.Array(Type.Object({ id: Type.String(), name: Type.String() })),
+    people: Type.Array(Answerer),
   }),
 });
 
@@ -81,7 +90,7 @@ export const getSubmission = endpoint({
   path: '/api/forms/submissions/{submissionId}',
   summary: 'One message with all answers',
   params,
-  answer: Type.Object({ submission: OfficeSubmission }),
+  answer: Type.Object({ submission: OfficeSubmission, people: Type.Array(Answerer) }),
   refusals: ['not-found'],
 });
 
@@ -91,6 +100,8 @@ export const SubmissionChange = Type.Object(
     isRead: Type.Optional(Type.Boolean()),
     isStarred: Type.Optional(Type.Boolean()),
     state: Type.Optional(SubmissionState),
+    /** An account of the team that may answer messages; null is nobody. */
+    assignedTo: Type.Optional(nullable(id)),
   },
   closed,
 );
@@ -100,7 +111,7 @@ export const changeSubmissions = endpoint({
   ...inbox,
   method: 'PUT',
   path: '/api/forms/submissions',
-  summary: 'Marks messages as read or starred, deletes them, or takes them back',
+  summary: 'Marks messages as read or starred, says who answers them, deletes them, or takes them back',
   body: SubmissionChange,
   answer: Type.Object({ changed: Type.Integer() }),
   refusals: ['invalid'],

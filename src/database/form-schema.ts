@@ -33,6 +33,8 @@ export interface FormSubmissions extends Owned {
   state: 'inbox' | 'quarantine' | 'deleted';
   is_read: Flag;
   is_starred: Flag;
+  /** The account of who answers it. */
+  assigned_to: string | null;
   /** `FormValues`. */
   answers: Json;
   /** One line for lists. */

@@ -60,6 +60,8 @@ import * as providerFees from './migrations/0074-provider-fees.ts';
 import * as savedViews from './migrations/0075-saved-views.ts';
 import * as stripeCharges from './migrations/0079-stripe-charges.ts';
 import * as memberPasskeys from './migrations/0076-member-passkeys.ts';
+import * as subscribersByTime from './migrations/0077-subscribers-by-time.ts';
+import * as assignedMessages from './migrations/0078-assigned-messages.ts';
 import * as leftCarts from './migrations/0062-left-carts.ts';
 import * as lowStock from './migrations/0063-low-stock.ts';
 import * as presence from './migrations/0064-presence.ts';
@@ -132,6 +134,8 @@ const migrations: Record<string, Migration | ((kind: 'sqlite' | 'postgres') => M
   '0075-saved-views': savedViews,
   '0079-stripe-charges': stripeCharges,
   '0076-member-passkeys': memberPasskeys,
+  '0077-subscribers-by-time': subscribersByTime,
+  '0078-assigned-messages': assignedMessages,
   '0062-left-carts': leftCarts,
   '0063-low-stock': lowStock,
   '0064-presence': presence,

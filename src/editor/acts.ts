@@ -61,8 +61,8 @@ export function sectionActs(desk: Desk, host: EditorHost) {
   return {
     moveSection: (id: string, index: number) => void act(gestures.moveSectionTo(state.document, id, index)),
     addSection: async (template: SectionTemplate, index: number) => {
-      const [[collection], [item]] = await Promise.all([host.collections(), host.findItems('')]);
-      const parts = template.blocks({ collection: collection?.id ?? '', item: item?.id ?? '' });
+      const [[collection], [item], [form]] = await Promise.all([host.collections(), host.findItems(''), host.forms()]);
+      const parts = template.blocks({ collection: collection?.id ?? '', item: item?.id ?? '', form: form?.id ?? '' });
       const { theme, grid } = template;
       const blocks = parts.map(({ place, ...block }) => ({ ...block, layout: { desktop: place } }));
       insert(desk, { section: { theme, grid }, blocks }, index);

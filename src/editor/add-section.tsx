@@ -41,7 +41,7 @@ export function AddSection({ index, onDone }: { index: number; onDone: () => voi
             {templates.map((template) => (
               <li key={template.title}>
                 <button type="button" className={styles.template} onClick={() => add(template)}>
-                  <Sketch theme={template.theme} parts={template.blocks({ collection: '', item: '' })} />
+                  <Sketch theme={template.theme} parts={template.blocks({ collection: '', item: '', form: '' })} />
                   {template.title}
                 </button>
               </li>

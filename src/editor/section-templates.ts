@@ -8,14 +8,21 @@ export interface NewBlock extends Pick<Block, 'type' | 'typeVersion' | 'props'> 
   place: Placement;
 }
 
+/** The first of each kind that the website has; '' where there is none. */
+export interface First {
+  collection: string;
+  item: string;
+  form: string;
+}
+
 /** A section that is ready to be filled with one's own words. */
 export interface SectionTemplate {
   title: string;
   group: string;
   theme: string;
   grid: Section['grid'];
-  /** `first` is what blocks that show something of the shop begin with; '' where there is none. */
-  blocks: (first: { collection: string; item: string }) => NewBlock[];
+  /** `first` is what blocks that show something of the website begin with. */
+  blocks: (first: First) => NewBlock[];
 }
 
 type Name = keyof typeof blockTypes;
@@ -279,6 +286,16 @@ export const sectionTemplates: readonly SectionTemplate[] = [
       part('accordion', [5, 8, 1, 8], {
         rows: say.questions.map(([title, text]) => ({ title, html: p(text) })),
       }),
+    ],
+  },
+  {
+    title: titles.form,
+    group: groups.help,
+    theme: 'paper',
+    grid: rows,
+    blocks: ({ form }) => [
+      part('html', [1, 5, 1, 6], html(h2(say.formTitle), p(say.form))),
+      part('form', [7, 6, 1, 12], { form }),
     ],
   },
   {

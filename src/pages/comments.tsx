@@ -12,6 +12,8 @@ export interface CommentedOn {
   publicCommentCount?: number | undefined;
   commentState?: number | undefined;
   comments?: Comment[] | undefined;
+  earlierComments?: string | undefined;
+  latestComments?: string | undefined;
 }
 
 interface CommentsProps {
@@ -26,7 +28,7 @@ interface CommentsProps {
  * answers it in place. Comments that are kept at Disqus are left there: nothing is loaded from it, a link leads there.
  */
 export function Comments({ of, isItem, website, settings }: CommentsProps) {
-  const { id, publicCommentCount: count = 0, commentState, comments = [] } = of;
+  const { id, publicCommentCount: count = 0, commentState, comments = [], earlierComments, latestComments } = of;
   const { disqusShortname, hasAccounts = false } = settings;
   const place = isItem ? { 'data-item-id': id } : { 'data-collection-id': id };
   const area = { className: 'squarespace-comments', ...place, 'data-public-comment-count': count };
@@ -42,10 +44,21 @@ export function Comments({ of, isItem, website, settings }: CommentsProps) {
   return (
     <div {...area} id={`comments-${id}`} data-comment-state={commentState} data-enhance="comments">
       <h2>{count > 0 ? words.count(count) : words.title}</h2>
+      {earlierComments && (
+        <p>
+          <a href={earlierComments} rel="nofollow">
+            {words.earlier}
+          </a>
+        </p>
+      )}
       {comments.map((comment) => (
         <Said key={comment.id} comment={comment} of={of} website={website} />
       ))}
-      {commentState === commentStates.open ? (
+      {latestComments ? (
+        <p>
+          <a href={latestComments}>{words.latest}</a>
+        </p>
+      ) : commentState === commentStates.open ? (
         <CommentForm placeId={id} hasAccounts={hasAccounts} captcha={website.captchaSettings} />
       ) : (
         <p className="comments__closed">{words.closed}</p>

@@ -66,6 +66,7 @@ export function BuildStep({ edited, hasFormHandler }: { edited: FormDraft; hasFo
         <FieldEditor
           key={open.id}
           field={open}
+          earlier={fields.slice(0, fields.indexOf(open))}
           problem={errors[`fields.${fields.indexOf(open)}.title`]}
           hasFormHandler={hasFormHandler}
           onChange={(changed) => setFields(fields.map((field) => (field.id === changed.id ? changed : field)))}

@@ -7,12 +7,15 @@ import { editableProperties } from '#forms/kinds.ts';
 import { Button } from '#kit/button.tsx';
 import { Switch } from '#kit/choice.tsx';
 import { NumberField } from '#kit/number-field.tsx';
+import { Select } from '#kit/select.tsx';
 import { TextField } from '#kit/text-field.tsx';
 import { forms as texts } from '../texts/forms.ts';
 import styles from './forms.module.css';
 
 interface FieldEditorProps {
   field: FormField;
+  /** The fields before it. */
+  earlier: readonly FormField[];
   problem: string | undefined;
   hasFormHandler: boolean;
   onChange: (field: FormField) => void;
@@ -22,7 +25,8 @@ interface FieldEditorProps {
 }
 
 /** All that can be set of one field, as its kind has it (platform 3). */
-export function FieldEditor({ field, problem, hasFormHandler, onChange, onCopy, onRemove, onClose }: FieldEditorProps) {
+export function FieldEditor(props: FieldEditorProps) {
+  const { field, earlier, problem, hasFormHandler, onChange, onCopy, onRemove, onClose } = props;
   const set = (part: object) => onChange({ ...field, ...part });
   return (
     <section className={styles.editor} aria-label={texts.kinds[field.type]}>
@@ -40,6 +44,7 @@ export function FieldEditor({ field, problem, hasFormHandler, onChange, onCopy, 
       {editableProperties(field.type, hasFormHandler).map((property) => (
         <Property key={property} property={property} field={field} set={set} />
       ))}
+      {field.type !== 'hidden' && <Condition field={field} earlier={earlier} set={set} />}
       <div className={styles.acts}>
         <Button onPress={onClose}>{texts.close}</Button>
         <Button kind="quiet" onPress={onCopy}>
@@ -52,6 +57,32 @@ export function FieldEditor({ field, problem, hasFormHandler, onChange, onCopy, 
         </Button>
       </div>
     </section>
+  );
+}
+
+interface ConditionProps extends Pick<FieldEditorProps, 'field' | 'earlier'> {
+  set: (part: object) => void;
+}
+
+const choosing = ['radio', 'checkbox', 'select'];
+
+/** With which answer to an earlier field it is asked; nothing where there is none to choose. */
+function Condition({ field: { shownIf }, earlier, set }: ConditionProps) {
+  const answers = earlier.flatMap((one) =>
+    'options' in one && choosing.includes(one.type)
+      ? one.options.map((is) => ({ value: { field: one.id, is }, label: texts.where(one.title, is) }))
+      : [],
+  );
+  if (answers.length === 0 && !shownIf) return null;
+  const at = answers.findIndex(({ value }) => value.field === shownIf?.field && value.is === shownIf.is);
+  const options = answers.map(({ label }, index) => ({ value: String(index), label }));
+  return (
+    <Select
+      label={texts.shownIf}
+      options={[{ value: '-1', label: texts.always }, ...options]}
+      value={String(at)}
+      onChange={(index) => set({ shownIf: answers[Number(index)]?.value })}
+    />
   );
 }
 

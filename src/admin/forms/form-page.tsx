@@ -76,6 +76,7 @@ function Builder({ form }: { form: OfficeForm }) {
         change={isChanged ? draft : {}}
         draw={draw}
       />
+      <p className={styles.soft}>{texts.explain}</p>
       <SaveBar {...bar} />
     </div>
   );

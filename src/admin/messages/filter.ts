@@ -7,17 +7,20 @@ export interface MessageSearch {
   state?: SubmissionState;
   formId?: string;
   starred?: boolean;
+  /** Those that one is to answer oneself. */
+  mine?: boolean;
 }
 
 export const folders = ['inbox', 'quarantine', 'deleted'] as const satisfies readonly SubmissionState[];
 
 /** What an address asks for, without what it cannot mean. */
-export function readFilter({ search, state, formId, starred }: Record<string, unknown>): MessageSearch {
+export function readFilter({ search, state, formId, starred, mine }: Record<string, unknown>): MessageSearch {
   const known = folders.find((each) => each === state);
   return {
     ...((typeof search === 'string' || typeof search === 'number') && search !== '' && { search: String(search) }),
     ...(known && { state: known }),
     ...(typeof formId === 'string' && formId !== '' && { formId }),
     ...(starred === true && { starred }),
+    ...(mine === true && { mine }),
   };
 }

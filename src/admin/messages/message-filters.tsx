@@ -17,12 +17,12 @@ interface MessageFiltersProps {
 export function MessageFilters({ asked, forms }: MessageFiltersProps) {
   const { id: websiteId } = useWebsite();
   const set = useNarrow(asked);
-  const { state = 'inbox', formId = '', starred = false } = asked;
+  const { state = 'inbox', formId = '', starred = false, mine = false } = asked;
   return (
     <FilterBar
       search={{ label: texts.search, value: asked.search, onChange: (search) => set({ search }) }}
-      count={[asked.state, formId, starred].filter(Boolean).length}
-      onClear={() => set({ state: '', formId: '', starred: '' })}
+      count={[asked.state, formId, starred, mine].filter(Boolean).length}
+      onClear={() => set({ state: '', formId: '', starred: '', mine: '' })}
     >
       <Select
         label={texts.folder}
@@ -38,6 +38,9 @@ export function MessageFilters({ asked, forms }: MessageFiltersProps) {
       />
       <Switch isSelected={starred} onChange={(value) => set({ starred: value || '' })}>
         {texts.starred}
+      </Switch>
+      <Switch isSelected={mine} onChange={(value) => set({ mine: value || '' })}>
+        {texts.mine}
       </Switch>
       {formId !== '' && (
         <a

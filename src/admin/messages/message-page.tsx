@@ -1,7 +1,7 @@
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { Reply, Star } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
-import type { OfficeSubmission } from '#contract/submission-calls.ts';
+import type { Answerer, OfficeSubmission } from '#contract/submission-calls.ts';
 import { Breadcrumbs } from '#kit/breadcrumbs.tsx';
 import { Button, buttonClass } from '#kit/button.tsx';
 import { Menu, MenuItem } from '#kit/menu.tsx';
@@ -11,7 +11,7 @@ import { Unloaded } from '../frame/unloaded.tsx';
 import { useWebsite } from '../session/session.ts';
 import { messages as texts } from '../texts/messages.ts';
 import styles from './messages.module.css';
-import { useMessage, useMessageActs } from './use-messages.ts';
+import { emailOf, useMessage, useMessageActs } from './use-messages.ts';
 
 /** One message with all answers; to open it is to read it. */
 export function MessagePage() {
@@ -32,7 +32,7 @@ export function MessagePage() {
       title={submission?.formName ?? texts.message}
       of={website.title}
       above={<Breadcrumbs steps={steps} />}
-      acts={submission && <Acts submission={submission} />}
+      acts={data && <Acts submission={data.submission} people={data.people} />}
     >
       <Unloaded of={query} />
       {submission && <Answers submission={submission} />}
@@ -66,11 +66,16 @@ function Answers({ submission }: { submission: OfficeSubmission }) {
   );
 }
 
-function Acts({ submission }: { submission: OfficeSubmission }) {
+interface ActsProps {
+  submission: OfficeSubmission;
+  people: readonly Answerer[];
+}
+
+function Acts({ submission, people }: ActsProps) {
   const navigate = useNavigate();
   const { handle } = useWebsite();
   const { change, move } = useMessageActs();
-  const { id, state, isStarred, email } = submission;
+  const { id, state, isStarred, email, assignedTo } = submission;
   const ids = [id];
   const leave = async (work: Promise<boolean>) => {
     if (await work) await navigate({ to: '/config/$site/messages', params: { site: handle } });
@@ -81,6 +86,20 @@ function Acts({ submission }: { submission: OfficeSubmission }) {
         <Star aria-hidden="true" className={isStarred ? styles.filled : undefined} />
         {isStarred ? texts.starredOne : texts.starOne}
       </Button>
+      <Menu
+        opener={<Button>{emailOf(people, assignedTo) ?? texts.assign}</Button>}
+        placement="bottom end"
+        aria-label={texts.assign}
+      >
+        {people.map((one) => (
+          <MenuItem key={one.accountId} onAction={() => void change({ ids, assignedTo: one.accountId })}>
+            {one.email}
+          </MenuItem>
+        ))}
+        {assignedTo !== null && (
+          <MenuItem onAction={() => void change({ ids, assignedTo: null })}>{texts.nobody}</MenuItem>
+        )}
+      </Menu>
       <Menu opener={<Button>{texts.more1}</Button>} placement="bottom end" aria-label={texts.more1}>
         <MenuItem onAction={() => void leave(change({ ids, isRead: false }))}>{texts.unreadAct}</MenuItem>
         {state !== 'inbox' && <MenuItem onAction={() => void move(ids, 'inbox', state)}>{texts.toInbox}</MenuItem>}

@@ -1,7 +1,7 @@
 import { Link, useSearch } from '@tanstack/react-router';
 import { Star } from 'lucide-react';
 import { useState } from 'react';
-import type { ListedSubmission } from '#contract/submission-calls.ts';
+import type { Answerer, ListedSubmission } from '#contract/submission-calls.ts';
 import { Button, buttonClass } from '#kit/button.tsx';
 import { ChosenBar, DataTable, type Column } from '#kit/data-table.tsx';
 import { Empty } from '#kit/empty.tsx';
@@ -15,7 +15,7 @@ import { messages as texts } from '../texts/messages.ts';
 import type { MessageSearch } from './filter.ts';
 import { MessageFilters } from './message-filters.tsx';
 import styles from './messages.module.css';
-import { useMessageActs, useMessages } from './use-messages.ts';
+import { emailOf, useMessageActs, useMessages } from './use-messages.ts';
 
 /** What people sent by the website's forms. */
 export function MessagesPage() {
@@ -28,7 +28,7 @@ export function MessagesPage() {
   const first = data?.pages[0];
   const isNarrowed = Object.keys(asked).length > 0;
   const ids = messages.flatMap(({ id }) => (chosen.has(id) ? [id] : []));
-  const columns = useColumns();
+  const columns = useColumns(first?.people ?? []);
   return (
     <Page title={texts.title} of={website.title}>
       {(isNarrowed || messages.length > 0) && <MessageFilters asked={asked} forms={first?.forms ?? []} />}
@@ -54,9 +54,13 @@ export function MessagesPage() {
 
 const nameOf = ({ summary, email }: ListedSubmission) => summary || email || texts.noWords;
 
-function useColumns(): Column<ListedSubmission>[] {
+function useColumns(people: readonly Answerer[]): Column<ListedSubmission>[] {
   const { handle } = useWebsite();
   const { change } = useMessageActs();
+  const answeredBy = ({ assignedTo }: ListedSubmission) => {
+    const email = emailOf(people, assignedTo);
+    return email && texts.answeredBy(email);
+  };
   return [
     {
       id: 'message',
@@ -81,7 +85,9 @@ function useColumns(): Column<ListedSubmission>[] {
               {nameOf(message)}
             </Link>
             {!message.isRead && <span className="visually-hidden">{texts.unreadMark}</span>}
-            <span className={styles.facts}>{[message.formName, message.email].filter(Boolean).join(' · ')}</span>
+            <span className={styles.facts}>
+              {[message.formName, message.email, answeredBy(message)].filter(Boolean).join(' · ')}
+            </span>
           </span>
         </span>
       ),

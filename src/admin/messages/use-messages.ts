@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import type {
+  Answerer,
   changeSubmissions,
   getSubmission,
   listSubmissions,
@@ -61,3 +62,7 @@ export function useMessageActs() {
 
   return { change, move };
 }
+
+/** Whose account it is; undefined for nobody of the team. */
+export const emailOf = (people: readonly Answerer[], accountId: string | null) =>
+  people.find((one) => one.accountId === accountId)?.email;

@@ -41,6 +41,7 @@ export function Parts({ parts, known, errors, onChange }: PartsProps) {
   return (
     <section className={styles.parts}>
       <h2>{texts.parts}</h2>
+      <p className={shared.soft}>{texts.partsHint}</p>
       {errors.parts && <Problem>{errors.parts}</Problem>}
       {parts.length === 0 && <p className={shared.soft}>{texts.noParts}</p>}
       {parts.map((part, at) => (

@@ -12,7 +12,8 @@ export const forms = {
   empty: 'No forms yet',
   emptyText:
     'A form lets people write to you, order something special, or tell you what they think. Make one, then put it on a page with a form block.',
-  explain: 'To show a form, put a form block on a page and choose it there. What is sent comes to your messages.',
+  explain:
+    'To show a form, add the section “A form to write to you” to a page, or a form block, and choose it there. What is sent comes to your messages.',
   fieldCount: (count: number) => (count === 1 ? '1 field' : `${count} fields`),
   changed: (when: string) => `changed ${when}`,
   toMessages: 'Its messages',
@@ -92,8 +93,12 @@ export const forms = {
   maxLengthHint: '0 is without limit.',
   newOptions: ['First', 'Second'],
 
+  shownIf: 'Asked',
+  always: 'Always',
+  where: (title: string, answer: string) => `Where “${title}” is “${answer}”`,
   emails: 'Mail each message to',
-  emailsHint: 'One address a line, at most ten. All messages come to your inbox, too.',
+  emailsHint:
+    'One address a line, at most ten. All messages come to your inbox, too; beyond 500 a day they come there alone.',
   joinsList: 'Add to a mailing list',
   list: 'Mailing list',
   listHint: 'Whoever sends the form is mailed a link to confirm it.',

@@ -10,6 +10,10 @@ export const messages = {
   folders: { inbox: 'Inbox', quarantine: 'Set apart', deleted: 'Deleted' },
   everyForm: 'All forms',
   starred: 'Starred only',
+  mine: 'Mine to answer',
+  assign: 'Who answers it',
+  answeredBy: (email: string) => `answered by ${email}`,
+  nobody: 'Nobody in particular',
   unread: (count: number) => (count >= 1000 ? 'More than 1,000 unread' : `${count} unread`),
   apart: (count: number) =>
     count === 1 ? '1 was set apart' : `${count >= 1000 ? 'More than 1,000' : count} were set apart`,

@@ -40,6 +40,7 @@ export const newsletters = {
   preheader: 'First words',
   preheaderHint: 'Mail programs show them behind the subject.',
   parts: 'What it says',
+  partsHint: 'Write {name} where the name of who gets it stands, {name|friend} where it may not be known.',
   kinds: {
     heading: 'Heading',
     text: 'Text',

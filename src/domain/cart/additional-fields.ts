@@ -10,6 +10,7 @@ import { whyUnstorable } from '#contract/storable.ts';
 import { answerLine } from '#forms/answer-text.ts';
 import { answeredFields } from '#forms/answers.ts';
 import { checkForm } from '#forms/check-form.ts';
+import { shownFields } from '#forms/shown-fields.ts';
 import { parseSubmission } from '#forms/parse-submission.ts';
 import type { Locale } from '#locale/locale.ts';
 import {
@@ -79,7 +80,7 @@ function readAnswers(text: string | undefined, fields: readonly FormField[], gif
   if (text.length > cartLimits.additionalFields) return refuse(cartBoundMessages.detailsTooLong);
   const read = parseSubmission(fields, text);
   if (!read.ok) return refuse(read.message);
-  const checked = checkForm(fields, read.values);
+  const checked = checkForm(shownFields(fields, read.values), read.values);
   if (!checked.ok) return checked;
   return gift ? readGift(read.values, gift) : keep(canonicalText(JSON.stringify(read.values)));
 }

@@ -62,13 +62,19 @@ async function countShown(read: Read, websiteId: string, ids: readonly string[])
   return new Map(rows.map(({ id, count }) => [id, count]));
 }
 
+/** What is said below a place, and the address of what was said before that. */
+interface Thread {
+  comments: Comment[];
+  earlierComments?: string;
+}
+
 /** What only the page of an item itself has of its comments. */
 export async function commentsOf(
   read: Read,
   websiteId: string,
   { id, publicCommentCount = 0 }: Pick<Item, 'id' | 'publicCommentCount'>,
-): Promise<{ comments?: Comment[] }> {
-  return publicCommentCount > 0 ? { comments: await loadComments(read, websiteId, id) } : {};
+): Promise<Partial<Thread>> {
+  return publicCommentCount > 0 ? loadComments(read, websiteId, { placeId: id }) : {};
 }
 
 /** When the next of the items closes by itself, epoch ms; undefined where none will. */
@@ -80,20 +86,20 @@ export function nextClosing(items: readonly Item[], settings: CommentSettings, n
   return settings.commentsEnabled && Number.isFinite(next) ? next : undefined;
 }
 
+interface SoughtThread {
+  placeId: string;
+  /** The comment that they stand before; without it the latest are read. */
+  before?: string;
+}
+
 /**
  * What is shown below a place, the oldest first and answers below what they answer, `depth` saying how deep. One that is
  * not shown but has answers that are keeps its place, without its words.
  */
-export async function loadComments(read: Read, websiteId: string, placeId: string): Promise<Comment[]> {
-  const rows = await read
-    .selectFrom('comments')
-    .select(['id', 'parent_id', 'author_name', 'html', 'is_staff', 'created_at', 'state'])
-    .where('website_id', '=', websiteId)
-    .where('place_id', '=', placeId)
-    .where('state', '<>', 'spam')
-    .orderBy('id', 'desc')
-    .limit(commentLimits.shown)
-    .execute();
+export async function loadComments(read: Read, websiteId: string, sought: SoughtThread): Promise<Thread> {
+  const found = await selectThread(read, websiteId, sought);
+  const rows = found.slice(0, commentLimits.shown);
+  const oldest = found.length > rows.length ? rows.at(-1) : undefined;
   const known = new Set(rows.map(({ id }) => id));
   // What it answers may be too old to be among them.
   const below = Map.groupBy(rows.toReversed(), (row) => (known.has(row.parent_id ?? '') ? row.parent_id : null));
@@ -107,7 +113,35 @@ export async function loadComments(read: Read, websiteId: string, placeId: strin
         : { author: { displayName: '' }, body: '', isGone: true };
       return [{ id: row.id, depth, ...said, ...(isShown && fromFlag(row.is_staff) && { isStaff: true }) }, ...answers];
     });
-  return branch(null, 0);
+  return {
+    comments: branch(null, 0),
+    ...(oldest && { earlierComments: `/comments/${sought.placeId}/before/${oldest.id}` }),
+  };
+}
+
+/** The latest first, one more than a page has: what is shown, and what is not but may have answers that are. */
+function selectThread(read: Read, websiteId: string, { placeId, before }: SoughtThread) {
+  let query = read
+    .selectFrom('comments')
+    .select(['id', 'parent_id', 'author_name', 'html', 'is_staff', 'created_at', 'state'])
+    .where('website_id', '=', websiteId)
+    .where('place_id', '=', placeId)
+    .where('state', '<>', 'spam')
+    // However much waits, it takes no place from what is shown.
+    .where((eb) => {
+      const answers = eb
+        .selectFrom('comments as answers')
+        .select('answers.id')
+        .whereRef('answers.parent_id', '=', 'comments.id')
+        .where('answers.website_id', '=', websiteId)
+        .where('answers.state', '=', 'shown');
+      return eb.or([eb('state', '=', 'shown'), eb.exists(answers)]);
+    });
+  if (before !== undefined) query = query.where('id', '<', before);
+  return query
+    .orderBy('id', 'desc')
+    .limit(commentLimits.shown + 1)
+    .execute();
 }
 
 /** One that is shown below a place, for whoever answers or reports it. */

@@ -3,9 +3,10 @@ import { answeredFields, type AnsweredField } from '#forms/answers.ts';
 import { answerLine } from '#forms/answer-text.ts';
 import type { FormField, FormValues, SubmissionPage } from '#contract/form.ts';
 import { Refusal } from '#contract/refusals.ts';
-import { mailingListLimits } from '#catalog/limits.ts';
+import { formLimits, mailingListLimits } from '#catalog/limits.ts';
 import { formMessages } from '#catalog/form-messages.ts';
 import type { SolvedCaptcha } from '#providers/captcha/captcha-provider.ts';
+import { countWithinDay } from '#database/daily-counts.ts';
 import type { FormSubmissions } from '#database/form-schema.ts';
 import { toFlag, toJson } from '#database/values.ts';
 import { announce } from '../announce.ts';
@@ -68,6 +69,7 @@ function rowOf(unit: Unit, form: StoredForm, { key, values, page, isSuspicious }
     state: isSuspicious ? 'quarantine' : 'inbox',
     is_read: toFlag(false),
     is_starred: toFlag(false),
+    assigned_to: null,
     answers: toJson(values),
     summary: texts.join(' · ').replaceAll(/\s+/g, ' ').slice(0, summaryLength),
     search_text: texts.join('\n').toLowerCase().slice(0, searchLength),
@@ -105,7 +107,9 @@ async function tellOf(
   const { id: formId, content } = form;
   const { name: formName, fields, storage } = content;
   await joinList(unit, form, { values, page });
-  if (storage.emails.length > 0) {
+  const { mailsADay } = formLimits;
+  // A flood from many addresses fills the inbox here, and no mailbox.
+  if (storage.emails.length > 0 && (await countWithinDay(unit.tx, `form-mails:${formId}`, mailsADay, unit.now))) {
     await unit.enqueue({ kind: 'mail.form-submission', payload: { submissionId: id } });
   }
   if (!storage.tellsWebhooks) return;

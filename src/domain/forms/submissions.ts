@@ -1,4 +1,5 @@
 import type {
+  Answerer,
   ListedSubmission,
   OfficeSubmission,
   SubmissionChange,
@@ -14,6 +15,9 @@ import { answeredFields } from '#forms/answers.ts';
 import { answerText } from '#forms/answer-text.ts';
 import { sql } from 'kysely';
 import { Type } from 'typebox';
+import { rolesWith } from '../accounts/permissions.ts';
+import { invalid } from '../check-input.ts';
+import type { Refusal } from '#contract/refusals.ts';
 import type { Unit } from '../unit.ts';
 
 /** So many come at once. */
@@ -24,6 +28,7 @@ export interface SubmissionFilter {
   state?: SubmissionState;
   formId?: string;
   starred?: boolean;
+  mine?: boolean;
   search?: string;
   /** The id after which the list goes on. */
   before?: string;
@@ -36,15 +41,20 @@ const own = (read: Read, websiteId: string) =>
     .where('form_submissions.website_id', '=', websiteId);
 
 /** What was sent by forms, the newest first, with what waits to be read. */
-export async function listSubmissions(read: Read, websiteId: string, filter: SubmissionFilter) {
-  const { state = 'inbox', formId, starred, search = '', before } = filter;
+export async function listSubmissions(
+  read: Read,
+  { websiteId, accountId }: { websiteId: string; accountId: string },
+  filter: SubmissionFilter,
+) {
+  const { state = 'inbox', formId, starred, mine, search = '', before } = filter;
   let rows = own(read, websiteId).where('form_submissions.state', '=', state);
   if (formId !== undefined) rows = rows.where('form_submissions.form_id', '=', formId);
   if (starred) rows = rows.where('is_starred', '=', 1);
+  if (mine) rows = rows.where('assigned_to', '=', accountId);
   if (before !== undefined) rows = rows.where('form_submissions.id', '<', before);
   for (const word of search.trim().toLowerCase().split(/\s+/).filter(Boolean).slice(0, 4))
     rows = rows.where(holds(word));
-  const [found, unread, quarantined, forms] = await Promise.all([
+  const [found, unread, quarantined, forms, people] = await Promise.all([
     rows
       .selectAll('form_submissions')
       .select('forms.name')
@@ -54,8 +64,22 @@ export async function listSubmissions(read: Read, websiteId: string, filter: Sub
     count(read, websiteId, 'inbox'),
     count(read, websiteId, 'quarantine'),
     read.selectFrom('forms').select(['id', 'name']).where('website_id', '=', websiteId).orderBy('name').execute(),
+    listAnswerers(read, websiteId),
   ]);
-  return { submissions: found.slice(0, page).map(toListed), hasMore: found.length > page, unread, quarantined, forms };
+  const submissions = found.slice(0, page).map(toListed);
+  return { submissions, hasMore: found.length > page, unread, quarantined, forms, people };
+}
+
+/** Who of the team may answer messages, by email. */
+export function listAnswerers(read: Read, websiteId: string): Promise<Answerer[]> {
+  return read
+    .selectFrom('memberships as member')
+    .innerJoin('accounts as account', 'account.id', 'member.account_id')
+    .select(['account.id as accountId', 'account.email'])
+    .where('member.website_id', '=', websiteId)
+    .where('member.role', 'in', rolesWith('submissions.manage'))
+    .orderBy('account.email')
+    .execute();
 }
 
 function holds(word: string) {
@@ -87,6 +111,7 @@ const toListed = (row: NamedRow): ListedSubmission => ({
   state: row.state,
   isRead: fromFlag(row.is_read),
   isStarred: fromFlag(row.is_starred),
+  assignedTo: row.assigned_to,
   summary: row.summary,
   email: row.email,
   createdAt: row.created_at,
@@ -121,20 +146,24 @@ function answersOf({ answers, fields }: { answers: string; fields: string }) {
 }
 
 /**
- * Marks messages, deletes them, or takes them back; gives how many there were. What is deleted can come back for a
+ * Marks messages, says who answers them, deletes them, or takes them back; gives how many there were. What is deleted can come back for a
  * month.
  */
 export async function changeSubmissions(
   unit: Unit,
   { ids, ...change }: SubmissionChange,
-): Promise<{ changed: number }> {
+): Promise<{ changed: number } | Refusal<'invalid'>> {
   const { tx, websiteId, now } = unit;
-  const { isRead, isStarred, state } = change;
+  const { isRead, isStarred, state, assignedTo } = change;
+  if (assignedTo && !(await listAnswerers(tx, websiteId)).some(({ accountId }) => accountId === assignedTo)) {
+    return invalid({ assignedTo: 'Choose somebody of your team who may read messages.' });
+  }
   const rows = tx.updateTable('form_submissions').where('website_id', '=', websiteId).where('id', 'in', ids);
   const changed = await rows
     .set((eb) => ({
       is_read: isRead === undefined ? eb.ref('is_read') : toFlag(isRead),
       is_starred: isStarred === undefined ? eb.ref('is_starred') : toFlag(isStarred),
+      assigned_to: assignedTo === undefined ? eb.ref('assigned_to') : assignedTo,
       state: state ?? eb.ref('state'),
       forget_at:
         state === undefined

@@ -12,16 +12,10 @@ interface Audience {
 }
 
 /** Who of a list is on it, and of the part that a newsletter is for. */
-export function audienceOf(read: Read, { websiteId, listId, segment, until }: Audience) {
-  let people = read
-    .selectFrom('subscribers')
-    .where('subscribers.website_id', '=', websiteId)
-    .where('list_id', '=', listId)
-    .where('state', '=', 'subscribed')
-    .where('confirmed_at', '<=', until);
-  const { newerThanDays: days, bought } = segment;
-  if (days > 0) people = people.where('confirmed_at', '>', until - days * dayMs);
-  if (bought === 'either') return people;
+export function audienceOf(read: Read, audience: Audience) {
+  const people = onList(read, audience);
+  const { websiteId, segment } = audience;
+  if (segment.bought === 'either') return people;
   return people.where((eb) => {
     const customer = eb
       .selectFrom('customers')
@@ -29,12 +23,36 @@ export function audienceOf(read: Read, { websiteId, listId, segment, until }: Au
       .where('customers.website_id', '=', websiteId)
       .where('customers.test_mode', '=', 0)
       .whereRef('customers.email', '=', 'subscribers.email');
-    return bought === 'yes' ? eb.exists(customer) : eb.not(eb.exists(customer));
+    return segment.bought === 'yes' ? eb.exists(customer) : eb.not(eb.exists(customer));
   });
 }
 
-/** How many people a newsletter would go to now. */
+/** Who is on the list, since as many days as the segment says. */
+function onList(read: Read, { websiteId, listId, segment: { newerThanDays: days }, until }: Audience) {
+  const people = read
+    .selectFrom('subscribers')
+    .where('subscribers.website_id', '=', websiteId)
+    .where('list_id', '=', listId)
+    .where('state', '=', 'subscribed')
+    .where('confirmed_at', '<=', until);
+  return days > 0 ? people.where('confirmed_at', '>', until - days * dayMs) : people;
+}
+
+/** How many people a newsletter would go to now. Who has not bought is the rest: buyers are the fewer of a large list. */
 export async function countAudience(read: Read, audience: Audience): Promise<number> {
-  const counted = audienceOf(read, audience).select(({ fn }) => fn.countAll<number>().as('people'));
-  return (await counted.executeTakeFirstOrThrow()).people;
+  const { websiteId, segment } = audience;
+  const people = onList(read, audience);
+  const count = async (of: typeof people) =>
+    (await of.select(({ fn }) => fn.countAll<number>().as('people')).executeTakeFirstOrThrow()).people;
+  if (segment.bought === 'either') return count(people);
+  const buyers = await count(
+    people.where('subscribers.email', 'in', (eb) =>
+      eb
+        .selectFrom('customers')
+        .select('customers.email')
+        .where('customers.website_id', '=', websiteId)
+        .where('customers.test_mode', '=', 0),
+    ),
+  );
+  return segment.bought === 'yes' ? buyers : (await count(people)) - buyers;
 }

@@ -19,6 +19,7 @@ const actor = { kind: 'system', id: 'newsletters' } as const;
 export interface Recipient {
   id: string;
   email: string;
+  name: string;
   refusals: number;
   tries: number;
 }
@@ -127,7 +128,7 @@ export function nextRecipients(
       .selectFrom('newsletter_recipients as to')
       .innerJoin('newsletters as letter', 'letter.id', 'to.newsletter_id')
       .innerJoin('subscribers as person', 'person.id', 'to.subscriber_id')
-      .select(['person.id', 'person.email', 'person.state', 'person.refusals', 'to.tries'])
+      .select(['person.id', 'person.email', 'person.name', 'person.state', 'person.refusals', 'to.tries'])
       .where('to.website_id', '=', websiteId)
       .where('to.newsletter_id', '=', newsletterId)
       .where('letter.status', '=', 'sending')

@@ -16,6 +16,7 @@ import {
 import type { Mail } from '#providers/mail/mail-provider.ts';
 import { connectSmtp } from '#providers/mail/smtp-mail.ts';
 import type { Services } from '../services.ts';
+import { greet } from './greet.ts';
 import { leavePath, sampleLeaveUrl, writeNewsletter } from './write-newsletter.ts';
 
 /** So long a part of a sending takes up recipients, in ms: with the slowest mail server it is over before its lease. */
@@ -138,16 +139,17 @@ function makePace(perSecond: number): () => Promise<void> {
 /** The newsletter, written once, to each of its recipients. */
 async function writeLetter(services: Services, { websiteId, newsletterId }: Own, turn: Turn) {
   const asked = { id: '', to: '', leaveUrl: leaveMark };
-  const { html, text, ...letter } = await writeNewsletter(services, websiteId, turn, asked);
+  const letter = await writeNewsletter(services, websiteId, turn, asked);
   const baseUrl = await services.baseUrl(websiteId);
-  return ({ id, email }: Recipient): Mail => {
+  return ({ id, email, name }: Recipient): Mail => {
     const token = subscriberToken(services.secrets, { websiteId, id });
     const unsubscribeUrl = `${baseUrl}${leavePath}${token}?letter=${newsletterId}`;
+    const { html, text, ...greeted } = greet(letter, name);
     const written = {
       html: html.replaceAll(leaveMark, unsubscribeUrl),
       text: text.replaceAll(leaveMark, unsubscribeUrl),
     };
-    return { ...letter, ...written, id: `newsletter-${newsletterId}-${id}`, to: email, unsubscribeUrl };
+    return { ...greeted, ...written, id: `newsletter-${newsletterId}-${id}`, to: email, unsubscribeUrl };
   };
 }
 
@@ -163,5 +165,5 @@ export async function sendNewsletterTest(
   const subject = mailWords.newsletter.test(draft.subject.trim());
   const leaveUrl = sampleLeaveUrl(await services.baseUrl(websiteId));
   const mail = await writeNewsletter(services, websiteId, { ...draft, subject }, { id, to, leaveUrl });
-  await services.mail(websiteId).send({ ...mail, isTest: true });
+  await services.mail(websiteId).send({ ...greet(mail, mailWords.newsletter.somebody), isTest: true });
 }

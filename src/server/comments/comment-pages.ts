@@ -1,12 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { blockTypes } from '#catalog/block-types.ts';
+import { collectionTypes } from '#catalog/collection-types.ts';
 import { commentLimits, commentStates, commentWords as words } from '#catalog/comment-words.ts';
 import { formInputs } from '#catalog/form-inputs.ts';
 import { pageTypes } from '#catalog/page-types.ts';
 import { escapeHtml } from '#contract/escape-html.ts';
 import { Refusal } from '#contract/refusals.ts';
-import { findShownComment } from '#domain/comments/load-comments.ts';
+import { findShownComment, loadComments, loadTalk } from '#domain/comments/load-comments.ts';
 import type { Place } from '#domain/comments/places.ts';
 import { reportComment } from '#domain/comments/report-comment.ts';
+import { toCollection } from '#domain/pages/lists.ts';
 import { byVisitor } from '../http/by-visitor.ts';
 import { requireSameOrigin } from '../http/crumb.ts';
 import { readForm } from '../http/form.ts';
@@ -25,6 +28,7 @@ const limited = { ...hidden, config: { limits: 'calls' } } as const;
 /** Where comments are written without any code: the form of a place, an answer to one, and what came of it; and reported. */
 export function commentPages(app: FastifyInstance, services: Services): void {
   reportPages(app, services);
+  earlierPages(app, services);
   const find = async (request: PlaceRequest) => {
     const place = await findCommented(services, request, request.params.placeId);
     if (!place) throw new NotFoundError(request.url);
@@ -88,6 +92,34 @@ function reportPages(app: FastifyInstance, services: Services): void {
     await byVisitor(services, request.site, (unit) => reportComment(unit, comment.id, caller));
     const html = `<p role="status">${words.reported}</p>`;
     await sendWords(services, request, reply, { title: words.reportTitle, html, place });
+  });
+}
+
+/** Where comments are read that are too many for the page that they stand below. */
+function earlierPages(app: FastifyInstance, services: Services): void {
+  app.get('/comments/:placeId/before/:commentId', limited, async (request: ReportRequest, reply) => {
+    const { site, params, url } = request;
+    const place = await findCommented(services, request, params.placeId);
+    if (!place) throw new NotFoundError(url);
+    const { read } = services.database;
+    const { id, title, commentState, url: latest } = place;
+    const asked = { websiteId: site.id, comments: site.preferences.comments, now: services.clock.now() };
+    const talk = (await loadTalk(read, asked, [{ id, isPost: false, publishOn: null }]))(id);
+    const thread = await loadComments(read, site.id, { placeId: id, before: params.commentId });
+    const row = { id, type: collectionTypes.page, url_id: '', title, description: '' };
+    const said = { ...talk, ...thread, commentState, latestComments: `${latest}#comments-${id}` };
+    const heading = `<h1>${words.earlier}</h1><p><a href="${escapeHtml(latest)}">${escapeHtml(title)}</a></p>`;
+    reply.headers({ 'referrer-policy': 'same-origin', 'x-robots-tag': 'noindex' });
+    await sendPersonalPage(services, request, reply, {
+      view: 'content',
+      document: wordsDocument(heading, blockTypes.comments),
+      images: {},
+      products: {},
+      pageType: pageTypes.page,
+      pageTitle: words.earlier,
+      path: '/comments',
+      data: { collection: { ...toCollection(row, []), ...said } },
+    });
   });
 }
 

@@ -7,6 +7,7 @@ import { storeSubmission } from '#domain/forms/store-submission.ts';
 import type { Site } from '#domain/websites/site.ts';
 import type { SolvedCaptcha } from '#providers/captcha/captcha-provider.ts';
 import { checkForm } from '#forms/check-form.ts';
+import { shownFields, shownValues } from '#forms/shown-fields.ts';
 import { looksLikeSpam } from '#forms/spam.ts';
 import { byVisitor } from '../http/by-visitor.ts';
 import { callerAddress } from '../http/caller-address.ts';
@@ -36,7 +37,7 @@ export async function findForm({ database }: Services, site: Site, formId: strin
 
 /** What is wrong with the values of a form, by field; undefined where they are right. */
 export function problemsOf({ content }: StoredForm, values: FormValues): Refusal<'invalid'> | undefined {
-  const checked = checkForm(content.fields, values);
+  const checked = checkForm(shownFields(content.fields, values), values);
   return checked.ok ? undefined : new Refusal('invalid', checked.message, { errors: checked.errors });
 }
 
@@ -45,8 +46,9 @@ export async function receiveSubmission(
   services: Services,
   request: FastifyRequest,
   form: StoredForm,
-  { key, values, page, trap, isProven, captcha }: Received,
+  { key, values: given, page, trap, isProven, captcha }: Received,
 ): Promise<Refusal | undefined> {
+  const values = shownValues(form.content.fields, given);
   const problems = problemsOf(form, values);
   if (problems) return problems;
   const isSuspicious = trap !== '' || !isProven || looksLikeSpam(form.content.fields, values);

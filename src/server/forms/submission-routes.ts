@@ -4,7 +4,13 @@ import type { FastifyInstance } from 'fastify';
 import * as calls from '#contract/submission-calls.ts';
 import { Refusal } from '#contract/refusals.ts';
 import { loadAnyForm } from '#domain/forms/load-forms.ts';
-import { changeSubmissions, listSubmissions, loadSubmission, readSubmissions } from '#domain/forms/submissions.ts';
+import {
+  changeSubmissions,
+  listAnswerers,
+  listSubmissions,
+  loadSubmission,
+  readSubmissions,
+} from '#domain/forms/submissions.ts';
 import type { Unit } from '#domain/unit.ts';
 import { byOwner } from '../accounts/by-owner.ts';
 import { route } from '../http/route.ts';
@@ -14,11 +20,15 @@ import type { Services } from '../services.ts';
 export function submissionRoutes(app: FastifyInstance, services: Services): void {
   const { read } = services.database;
 
-  route(app, calls.listSubmissions, ({ site, query }) => listSubmissions(read, site.id, query));
+  route(app, calls.listSubmissions, ({ site, query, request }) => {
+    const accountId = request.account?.id ?? '';
+    return listSubmissions(read, { websiteId: site.id, accountId }, query);
+  });
 
   route(app, calls.getSubmission, async ({ site, params }) => {
     const submission = await loadSubmission(read, site.id, params.submissionId);
-    return submission ? { submission } : new Refusal('not-found', 'There is no such message.');
+    if (!submission) return new Refusal('not-found', 'There is no such message.');
+    return { submission, people: await listAnswerers(read, site.id) };
   });
 
   route(app, calls.changeSubmissions, ({ site, request, body }) =>

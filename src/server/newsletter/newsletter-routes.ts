@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { mailWords } from '#catalog/mail-words.ts';
 import { Refusal } from '#contract/refusals.ts';
 import * as calls from '#contract/newsletter-calls.ts';
 import { bounceToken, noteBounce } from '#domain/newsletters/bounces.ts';
@@ -13,6 +14,7 @@ import {
 } from '#domain/newsletters/newsletters.ts';
 import { listNewsletters, loadNewsletter } from '#domain/newsletters/office.ts';
 import { startNewsletter, stopNewsletter } from '#domain/newsletters/start.ts';
+import { greet } from '#jobs/newsletters/greet.ts';
 import { sampleLeaveUrl, writeNewsletter } from '#jobs/newsletters/write-newsletter.ts';
 import { byOwner } from '../accounts/by-owner.ts';
 import { byVisitor } from '../http/by-visitor.ts';
@@ -45,7 +47,8 @@ export function newsletterRoutes(app: FastifyInstance, services: Services): void
   route(app, calls.sampleNewsletter, async ({ site, params, body }) => {
     if (!(await findNewsletter(read, site.id, params.newsletterId))) return noNewsletter();
     const leaveUrl = sampleLeaveUrl(await services.baseUrl(site.id));
-    const { subject, html, text } = await writeNewsletter(services, site.id, body, { id: '', to: '', leaveUrl });
+    const mail = await writeNewsletter(services, site.id, body, { id: '', to: '', leaveUrl });
+    const { subject, html, text } = greet(mail, mailWords.newsletter.somebody);
     return { subject, html, text };
   });
 

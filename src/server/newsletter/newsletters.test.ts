@@ -178,6 +178,32 @@ describe('a newsletter', () => {
     await mustAct(test.services, site.websiteId, (unit) => importSubscribers(unit, listId, late));
   };
 
+  it('greets each by the name that they gave, and others by none', async () => {
+    const { id: listId } = await mustAct(test.services, site.websiteId, (unit) =>
+      createMailingList(unit, { name: 'greeted' }),
+    );
+    const subscribers = [{ email: 'a@example.com', name: 'Ann <b>&amp; Co' }, { email: 'b@example.com' }];
+    await mustAct(test.services, site.websiteId, (unit) =>
+      importSubscribers(unit, listId, { subscribers, consent: 'At the market' }),
+    );
+    const parts = [text('<p>Hello {name}, dear {name|friend}!</p>')];
+    const { id, version } = await write({ listId, subject: 'For {name|you}', parts });
+    const sample = (await owner.call('POST', of(id, '/samples'), await draftOf(id))).json;
+    expect([sample.subject, sample.text]).toEqual(['For Ada', expect.stringContaining('Hello Ada, dear Ada!')]);
+    await send(id, version);
+    await work();
+    const [ann, nobody] = ['a', 'b'].map((who) => open(server.mails.find(({ to }) => to[0]?.startsWith(who)) ?? none));
+    expect(nobody?.subject).toBe('For you');
+    expect(nobody?.words).toContain('>Hello, dear friend!');
+    expect(ann?.words).toContain('Hello Ann &lt;b&gt;&amp;amp; Co, dear');
+    expect(ann?.words).toContain('Hello Ann <b>&amp; Co, dear');
+  });
+
+  const draftOf = async (id: string) => {
+    const { listId, segment, subject, preheader, parts, version } = await read(id);
+    return { listId, segment, subject, preheader, parts, version };
+  };
+
   it('needs a list, a subject and whole parts (platform 8.55)', async () => {
     const { id, version } = await write({ subject: ' ', parts: [{ kind: 'button', id: 'b', label: 'Go', link: '' }] });
     expect((await send(id, version)).json.errors).toEqual({

@@ -1,6 +1,7 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import { openTestDatabase, type TestDatabase } from '#database/testing/database.ts';
+import type { ClientAssets } from '#pages/client-assets.ts';
 import type { Clock } from '#providers/clock.ts';
 import type { Worker } from '#jobs/worker.ts';
 import { permissionOf, refusalsOf, type RouteSide } from '#contract/endpoint.ts';
@@ -51,10 +52,19 @@ export interface TestApp {
 }
 
 const start = 1_800_000_100_000;
+const noClient: ClientAssets = { loader: '/assets/loader.js', fonts: [] };
+
+interface TestAppOptions extends Pick<
+  AssembleOptions,
+  'stripeAddress' | 'payPalAddress' | 'dns' | 'foreignFetch' | 'vatChecker'
+> {
+  /** The browser code, where pages are opened in a browser. */
+  client?: ClientAssets;
+}
 
 export async function openTestApp(
   env: Record<string, string> = {},
-  options: Pick<AssembleOptions, 'stripeAddress' | 'payPalAddress' | 'dns' | 'foreignFetch' | 'vatChecker'> = {},
+  { client = noClient, ...options }: TestAppOptions = {},
   test?: TestDatabase,
 ): Promise<TestApp> {
   test ??= await openTestDatabase();
@@ -67,7 +77,6 @@ export async function openTestApp(
   };
   const reports: string[] = [];
   const config = readConfig({ DATA_DIR: test.folder, SECRET: 'a secret of a test, and long enough', ...env });
-  const client = { loader: '/assets/loader.js', fonts: [] };
   const services = await assembleServices(config, {
     ...options,
     database: test.database,

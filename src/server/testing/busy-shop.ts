@@ -307,7 +307,8 @@ async function addTeam({ services }: TestApp, { websiteId }: TestSite, mark: str
   const other = { email: `locked-out@${mark.toLowerCase()}.example`, password: 'a password that is lost' };
   await makeTestOwner(services.database, websiteId, other);
   const link = await openReset(services.database, other.email, services.clock.now());
-  return { accountId, invitationId: id, 'invitations.token': token, 'reset-by-link.token': link ?? '' };
+  const tokens = { 'invitations.token': token, 'reset-by-link.token': link ?? '' };
+  return { accountId, assignedTo: accountId, invitationId: id, ...tokens };
 }
 
 async function addWebhook({ services }: TestApp, { websiteId }: TestSite, mark: string) {
@@ -395,6 +396,4 @@ async function signIn(
   return visitor;
 }
 
-function lastSegment(url: string | undefined): string {
-  return url?.split('/').at(-1) ?? '';
-}
+const lastSegment = (url: string | undefined): string => url?.split('/').at(-1) ?? '';

@@ -30,6 +30,9 @@ export function enhance(root: HTMLElement): void {
   root.addEventListener('input', ({ target }) => {
     if (target instanceof HTMLTextAreaElement) form.count(target);
   });
+  if (data.form.fields.some(({ shownIf }) => shownIf)) {
+    void import('../asked-fields.ts').then(({ follow }) => follow(root, data.form, collectValues));
+  }
 }
 
 /** What the form asks of its captcha, whosesoever it is. */

@@ -19,7 +19,7 @@ export function FormItem({ field, idPrefix, value, problem }: FormItemProps) {
   const id = idPrefix + field.id;
   if (field.type === 'section') {
     return (
-      <div className="form-item form__section" data-underline={field.underline || undefined}>
+      <div className="form-item form__section" data-field={field.id} data-underline={field.underline || undefined}>
         <h3>{field.title}</h3>
         {field.description && <p className="field__hint">{field.description}</p>}
       </div>

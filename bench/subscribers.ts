@@ -1,0 +1,95 @@
+import { sql } from 'kysely';
+import { everyone, type NewsletterSegment } from '#contract/newsletter.ts';
+import type { Database } from '#database/database.ts';
+import { listSubscribers } from '#domain/mailing-lists/list-subscribers.ts';
+import { createMailingList, loadMailingLists } from '#domain/mailing-lists/mailing-lists.ts';
+import { countAudience } from '#domain/newsletters/audience.ts';
+import { mustAct } from '#domain/testing/act.ts';
+import { systemClock } from '#providers/clock.ts';
+import { startPostgres } from '../test/postgres.ts';
+import { databaseKinds, openShop, type DatabaseKind } from '../test/shop.ts';
+import { atMost, median, type Measurement } from './server/measure.ts';
+
+const people = 1_000_000;
+/** So many of them have bought something. */
+const buyers = people / 20;
+/** Of the first of a segment and its count, in ms. */
+const goal = 200;
+const rounds = 7;
+const dayMs = 24 * 3_600_000;
+
+/** The first numbers, as rows, in the words of both databases. */
+const numbers = (count: number) =>
+  sql`(with recursive n(i) as (select 1 union all select i + 1 from n where i < ${sql.lit(count)}) select i from n) as n`;
+const idOf = (prefix: string) => sql`${prefix} || substr(cast(1000000000000 + i as text), 2)`;
+
+/** Puts the people on a list over the last thousand days, and makes some of them customers. */
+async function fill(database: Database, websiteId: string, listId: string): Promise<void> {
+  const now = Date.now();
+  const joined = sql`${sql.lit(now)} - (${sql.lit(people)} - i) * ${sql.lit((1000 * dayMs) / people)}`;
+  const email = sql`'person-' || i || '@example.com'`;
+  await database.write(async (tx) => {
+    await sql`insert into subscribers (id, website_id, list_id, email, name, state, consent_text, consent_version, source,
+        consented_at, asked_at, confirmed_at, created_at)
+      select ${idOf('00000000-0000-7000-8000-')}, ${websiteId}, ${listId}, ${email}, 'Person ' || i,
+        case when i % 20 = 0 then 'unsubscribed' else 'subscribed' end, 'At the market', '', 'import',
+        ${joined}, 0, ${joined}, ${joined} from ${numbers(people)}`.execute(tx);
+    await sql`insert into customers (id, website_id, test_mode, email, name, orders, spent_cents, currency, last_order_at,
+        created_at)
+      select ${idOf('00000000-0000-7000-9000-')}, ${websiteId}, 0, 'person-' || i * 20 + 1 || '@example.com', '', 1, 1000,
+        'USD', 0, 0 from ${numbers(buyers)}`.execute(tx);
+  });
+  await sql`analyze`.execute(database.read);
+}
+
+const segments: Record<string, NewsletterSegment> = {
+  'on a list': everyone,
+  'new in 30 days': { newerThanDays: 30, bought: 'either' },
+  'on it and have bought': { newerThanDays: 0, bought: 'yes' },
+  'on it and have not bought': { newerThanDays: 0, bought: 'no' },
+};
+
+async function time(act: () => Promise<unknown>): Promise<number> {
+  const times: number[] = [];
+  for (let round = 0; round < rounds; round++) {
+    const start = performance.now();
+    await act();
+    times.push(performance.now() - start);
+  }
+  return median(times);
+}
+
+async function measure(kind: DatabaseKind): Promise<Measurement[]> {
+  await using shop = await openShop(kind, []);
+  const { database, site } = shop;
+  const { websiteId } = site;
+  const deps = { database, clock: systemClock };
+  const { id: listId } = await mustAct(deps, websiteId, (unit) => createMailingList(unit, { name: 'Letters' }));
+  await fill(database, websiteId, listId);
+  const rows: Measurement[] = [];
+  const say = async (name: string, act: () => Promise<unknown>) =>
+    rows.push(atMost(`${kind}: ${name} (ms)`, await time(act), goal));
+  for (const [name, segment] of Object.entries(segments)) {
+    const asked = { websiteId, listId, segment, until: Date.now() };
+    await say(`how many are ${name}`, () => countAudience(database.read, asked));
+  }
+  const own = { websiteId, listId };
+  await say('the first 50 of a list', () => listSubscribers(database.read, own, {}));
+  await say('the first 50 of who left', () => listSubscribers(database.read, own, { state: 'unsubscribed' }));
+  await say('the first 50 of what is sought', () => listSubscribers(database.read, own, { search: 'person-7777' }));
+  await say('all lists with how many', () => loadMailingLists(database.read, websiteId));
+  return rows;
+}
+
+/** How fast a list of a million is looked at, on both databases. Fails where the goal is missed. */
+export async function run(): Promise<void> {
+  const { url, stop } = await startPostgres();
+  process.env.TEST_POSTGRES_URL = url;
+  const rows: Measurement[] = [];
+  for (const kind of databaseKinds) rows.push(...(await measure(kind)));
+  await stop();
+  console.table(rows);
+  if (!rows.every(({ reached }) => reached)) process.exitCode = 1;
+}
+
+if (import.meta.main) await run();
