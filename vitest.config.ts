@@ -8,6 +8,14 @@ import { minifiedStyles } from './vite.styles.ts';
 // worker share its modules, but for those of `test/`, which drive processes.
 const stored = ['src/{server,jobs,domain,database,providers,cli}/**/*.test.{ts,tsx}'];
 
+/**
+ * What is the same on either database, as headers and the drawing of pages: SQLite is enough.
+ * `npm run soak -- --databases` runs these on PostgreSQL, too.
+ */
+const databaseFree = ['access/isolation', 'health/*', 'http/!(rate-limit)', 'images/*', 'pages/*', 'settings/*']
+  .concat(['site-panel/*', 'styles/*'])
+  .map((files) => `src/server/${files}.test.ts`);
+
 /** Browser tests, which mostly wait for their page. */
 const browser = [
   'accounts',
@@ -118,6 +126,7 @@ export default defineConfig({
         test: {
           name: 'postgres',
           include: stored,
+          exclude: process.env.EVERY_DATABASE ? [] : databaseFree,
           isolate: false,
           env: { TEST_DATABASE: 'postgres' },
           globalSetup: ['test/postgres.ts'],

@@ -2,7 +2,8 @@
 // With `--kills 100` servers of a shop are killed so many times instead, each at or after the next fault point; with
 // `--hostile 200000` so many made-up requests are sent to one, and its memory is judged; with `--screens` every screen of
 // the owner's application, and every page in every theme, is gone through in a browser; with `--renewals` 200
-// subscriptions are charged for two years of a jumping clock, beside a second reckoning.
+// subscriptions are charged for two years of a jumping clock, beside a second reckoning; with `--databases` all suites
+// that touch a database run on PostgreSQL, those too that `npm test` leaves to SQLite.
 import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { build, continueUnderNode24, fail, install, root } from './prepare.mjs';
@@ -19,6 +20,7 @@ const { values } = parseArgs({
     database: { type: 'string', default: 'sqlite' },
     screens: { type: 'boolean', default: false },
     renewals: { type: 'boolean', default: false },
+    databases: { type: 'boolean', default: false },
   },
 });
 const [minutes, rounds, requests] = [values.minutes, values.kills, values.hostile].map(Number);
@@ -31,6 +33,7 @@ if (!['sqlite', 'postgres'].includes(kind)) fail('The database is sqlite or post
 const stopPostgres = kind === 'postgres' ? await startPostgres() : undefined;
 build();
 if (values.screens) await goThroughScreens();
+if (values.databases) await runOnPostgres();
 if (values.renewals) runTests(kind, ['src/server/subscriptions/two-years.test.ts'], { RENEWALS: '200' });
 const errors = await (rounds > 0 ? kill() : requests > 0 ? attack() : visit());
 await stopPostgres?.();
@@ -44,6 +47,12 @@ async function goThroughScreens() {
   provideChromium();
   providePostgres();
   runTests('browser', ['test/every-screen.test.ts', 'test/pages.test.ts'], { EVERY_SCREEN: 'true' });
+}
+
+/** Ends with the process. */
+async function runOnPostgres() {
+  (await import('./fetch-tools.mjs')).providePostgres();
+  runTests('postgres', [], { EVERY_DATABASE: 'true' });
 }
 
 /** Runs files of tests to their full extent, and ends with them. */
