@@ -18,7 +18,6 @@ describe('people in the workshop', { timeout: 60_000 }, () => {
 
   async function enter(page: Page): Promise<void> {
     const [, email = '', first = ''] = /email +(\S+)\n +password +(\S+)/.exec(server.output()) ?? [];
-    await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto(`${server.ownerUrl}/config`);
     await page.getByLabel('Email').fill(email);
     await page.getByLabel('Password').fill(first);

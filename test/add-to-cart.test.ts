@@ -198,6 +198,7 @@ describe('the cart pill', () => {
   });
 
   test('fades in, and stands in a landmark of its own (storefront 4.13)', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
     await openCart(page, shop, server, ['Mug']);
     await visit(page, '/shop/mug');
     await pill(page).getByRole('link', { name: '1 item in cart' }).waitFor();

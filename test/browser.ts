@@ -3,8 +3,8 @@ import { test as base } from 'vitest';
 import { launchBrowser } from './launch-browser.ts';
 
 /**
- * vitest's `test` with a browser: `page` is a fresh tab with no cookies, `context` its window, `browser` is shared by
- * the file. An uncaught error in a page fails its test; of a test that fails, the output tells what its pages showed.
+ * vitest's `test` with a browser: `page` is a fresh tab with no cookies, `context` its window, in which nothing moves for
+ * its own sake, `browser` is shared by the file. An uncaught error in a page fails its test; of a test that fails, the output tells what its pages showed.
  */
 export const test = base
   .extend('browser', { scope: 'file' }, async ({}, { onCleanup }): Promise<Browser> => {
@@ -13,7 +13,7 @@ export const test = base
     return browser;
   })
   .extend('context', async ({ browser, task }, { onCleanup }): Promise<BrowserContext> => {
-    const context = await browser.newContext({ locale: 'en-US', timezoneId: 'UTC' });
+    const context = await browser.newContext({ locale: 'en-US', timezoneId: 'UTC', reducedMotion: 'reduce' });
     const errors: Error[] = [];
     context.on('weberror', (problem) => errors.push(problem.error()));
     onCleanup(async () => {

@@ -72,7 +72,6 @@ describe('the lightbox of additional fields', () => {
   test('stands 50 px below the top where it is taller than the window, 100 ms after a resize (storefront 4.39 and 4.40)', async ({
     page,
   }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.setViewportSize({ width: 390, height: 900 });
     await visit(page, '/shop/ring');
     await button(page, 'Add To Cart').click();

@@ -33,7 +33,6 @@ beforeAll(async () => {
 afterAll(() => shop[Symbol.asyncDispose]());
 
 async function enter(page: Page, path = `/config/${shop.site.websiteId}`): Promise<void> {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(server.ownerUrl + path);
   await page.getByLabel('Email').fill(owner.email);
   await page.getByLabel('Password').fill(owner.password);

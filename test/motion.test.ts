@@ -58,7 +58,12 @@ const places = (page: Page) =>
   });
 
 /** Opens a page whose time passes only as the test says, once its code is there. */
-async function visit(page: Page, path: string): Promise<void> {
+async function visit(
+  page: Page,
+  path: string,
+  reducedMotion: 'reduce' | 'no-preference' = 'no-preference',
+): Promise<void> {
+  await page.emulateMedia({ reducedMotion });
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.goto(server.url + path, { waitUntil: 'networkidle' });
@@ -92,8 +97,7 @@ describe('what moves on a page', () => {
   });
 
   test('is there at once for a visitor who wants no motion (design 6)', async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await visit(page, '/long');
+    await visit(page, '/long', 'reduce');
     await page.getByRole('link', { name: 'To the prices' }).click();
     expect(await isAtItsPlace(page)).toBe(true);
   });

@@ -21,7 +21,6 @@ describe.for(demoThemes)('in the theme %s', { timeout: 120_000 }, (theme) => {
 
   async function visit(page: Page, path: string, width = 1280): Promise<void> {
     await page.setViewportSize({ width, height: 900 });
-    await page.emulateMedia({ reducedMotion: 'reduce' });
     // What a picture shows does not matter here, and making it takes long.
     await page.route('**/media/**', (route) => route.fulfill({ contentType: 'image/svg+xml', body: picture }));
     await page.goto(server.url + path);

@@ -117,7 +117,7 @@ describe('orders in the workshop', () => {
 
     await workshop.enter(page, 'orders');
     await page.getByRole('link', { name: 'New order' }).click();
-    await page.getByLabel('Email').fill('bea@example.com');
+    await page.getByLabel('Email', { exact: true }).fill('bea@example.com');
     await page.getByLabel('Name', { exact: true }).fill('Bea');
     await page.getByRole('searchbox', { name: /article/ }).fill('candle');
     await page.getByRole('button', { name: /^Candle/ }).press('Enter');

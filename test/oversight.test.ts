@@ -32,7 +32,6 @@ afterAll(async () => {
 const place = (path: string) => `${server.ownerUrl}/config/${shop.site.websiteId}/${path}`;
 
 async function enter(page: Page, path: string): Promise<void> {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(place(path));
   await page.getByLabel('Email').fill(owner.email);
   await page.getByLabel('Password').fill(owner.password);
@@ -43,7 +42,7 @@ async function enter(page: Page, path: string): Promise<void> {
 /** By axe in both schemes, wide and on a phone, and by keyboard. */
 async function judge(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.emulateMedia({ colorScheme });
     for (const width of [1280, 390]) {
       await page.setViewportSize({ width, height: 900 });
       // Colors that are on their way to the other scheme are those of neither.

@@ -64,7 +64,6 @@ describe.for(themes)('in the theme %s', { concurrent: true, timeout }, (theme) =
 });
 
 async function open(page: Page, server: ServerProcess, { path = '/', host, steps }: DemoPage): Promise<void> {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.setViewportSize(desktop);
   // What a picture shows does not matter here, and making it takes long.
   await page.route('**/media/**', (route) => route.fulfill({ contentType: 'image/svg+xml', body: picture }));

@@ -54,7 +54,6 @@ async function addAuthenticator(page: Page): Promise<void> {
 describe('owners with a passkey', { timeout: 60_000 }, () => {
   test('add one after a proof, sign in by it alone, prove by it, and remove it (design 11)', async ({ page }) => {
     await addAuthenticator(page);
-    await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto(`${server.ownerUrl}/config`);
     await page.getByLabel('Email').fill(owner.email);
     await page.getByLabel('Password').fill(owner.password);

@@ -25,7 +25,6 @@ describe('owners prove who they are', { timeout: 60_000 }, () => {
   });
 
   async function signIn(page: Page, password: string, code?: string): Promise<void> {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto(`${server.ownerUrl}/config`);
     await page.getByLabel('Email').fill(email);
     await page.getByLabel('Password').fill(password);

@@ -25,7 +25,6 @@ describe.for(Object.entries(examplePages))('the example of the theme %s', { time
 
   test('has no barriers on any kind of page, and no page that scrolls sideways (design 6)', async ({ page }) => {
     const found: string[] = [];
-    await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.route('**/media/**', (route) => route.fulfill({ contentType: 'image/svg+xml', body: picture }));
     for (const [index, { name, path = '/', steps }] of pages.entries()) {
       await page.context().clearCookies();
