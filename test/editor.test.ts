@@ -1,6 +1,9 @@
 import sharp from 'sharp';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { createPage } from '#domain/pages/pages.ts';
+import { mustAct } from '#domain/testing/act.ts';
+import { systemClock } from '#providers/clock.ts';
 import { makeTestHome } from '#server/testing/home.ts';
 import { findBarriers } from './accessible.ts';
 import { test } from './browser.ts';
@@ -23,12 +26,10 @@ const saved = (page: Page) => page.getByText('Saved', { exact: true }).waitFor()
 let made = 0;
 async function edit(page: Page): Promise<string> {
   const title = `Page ${++made}`;
+  const { database, site } = workshop.shop;
+  const { id } = await mustAct({ database, clock: systemClock }, site.websiteId, (unit) => createPage(unit, { title }));
   await page.setViewportSize({ width: 1440, height: 900 });
-  await workshop.enter(page, 'pages');
-  await button(page, 'New page').click();
-  await page.getByLabel('Title', { exact: true }).fill(title);
-  await button(page, 'Make the page').click();
-  await page.getByRole('link', { name: `Edit ${title}` }).click();
+  await workshop.enter(page, `pages/${id}`);
   await canvas(page).locator('[data-sections-end]').waitFor({ state: 'attached' });
   await layers(page).getByText('This page is empty.').waitFor();
   return `/page-${made}`;
@@ -63,7 +64,8 @@ describe('the page editor', () => {
     await text.waitFor({ state: 'detached' });
     expect(await findBarriers(page)).toEqual([]);
     await button(page, 'Publish').click();
-    await page.getByText('Visitors see this').waitFor();
+    const shown = page.getByRole('link', { name: 'Visitors see this' });
+    expect(new URL((await shown.getAttribute('href')) ?? '').pathname).toBe(path);
     expect(problems).toEqual([]);
     await page.goto(workshop.server.url + path);
     await page.getByText('Candles for long evenings').waitFor();

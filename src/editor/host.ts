@@ -39,6 +39,8 @@ export interface EditorHost extends FieldHost {
   canvasUrl: string;
   /** Where the frame loads the cart page from. */
   cartUrl: string;
+  /** Where visitors find a path of the website. */
+  addressOf: (path: string) => string;
   /** Whether who edits may also publish. */
   mayPublish: boolean;
   open: () => Promise<Result<OpenedPage>>;

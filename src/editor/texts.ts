@@ -41,7 +41,7 @@ export const texts = {
   inspector: 'Settings of what is chosen',
   nothingChosen: 'Choose something on the page or in the list to change it.',
   hints: [
-    ['Click twice', 'write a text where it stands'],
+    ['Double-click', 'write a text where it stands'],
     ['Drag', 'move a block; its edges change its size'],
     ['Shift and click', 'choose several'],
     ['Arrow keys', 'move what is chosen; with Shift, its size'],

@@ -200,7 +200,7 @@ function Toolbar({ opened, session, isWide, onExpand }: ToolbarProps) {
     <header className={styles.bar}>
       {host.back}
       <h1 className={styles.title}>{opened.title}</h1>
-      <Saving session={session} />
+      <Saving session={session} shownAt={isShown ? host.addressOf(opened.path) : undefined} />
       <StateLabel state={pageState} />
       <div className={styles.acts}>
         <People />
@@ -277,8 +277,14 @@ const Views = memo(function Views({ view, setView, isWide, expansion, onExpand }
   );
 });
 
+interface SavingProps {
+  session: EditSession;
+  /** Where visitors see the page as it is here, if they do. */
+  shownAt: string | undefined;
+}
+
 /** Saving is never asked for, always told. */
-function Saving({ session }: { session: EditSession }) {
+function Saving({ session, shownAt }: SavingProps) {
   const { state } = useEditor();
   if (state.saving === 'waiting') {
     return (
@@ -291,9 +297,16 @@ function Saving({ session }: { session: EditSession }) {
     );
   }
   const word = state.saving === 'saving' ? texts.saving : state.isLive ? texts.isPublic : texts.saved;
+  const told = <Status mark={state.saving === 'saving' ? 'half' : 'full'}>{word}</Status>;
   return (
     <output className={styles.saving}>
-      <Status mark={state.saving === 'saving' ? 'half' : 'full'}>{word}</Status>
+      {shownAt === undefined ? (
+        told
+      ) : (
+        <a href={shownAt} target="_blank" rel="noreferrer">
+          {told}
+        </a>
+      )}
     </output>
   );
 }

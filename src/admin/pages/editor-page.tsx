@@ -87,13 +87,14 @@ function Editor({ website, pageId, back }: EditorProps) {
 }
 
 function callsOf(website: Website, pageId: string): Omit<EditorHost, 'back'> {
-  const { id: websiteId, permissions } = website;
+  const { id: websiteId, permissions, url } = website;
   const query = { websiteId };
   const options = { params: { pageId }, query };
   return {
     ...fieldHost(website),
     canvasUrl: `/api/pages/${pageId}/canvas?websiteId=${websiteId}`,
     cartUrl: `/api/commerce/shopping-cart/canvas?websiteId=${websiteId}`,
+    addressOf: (path) => new URL(path, url).href,
     mayPublish: permissions.includes('pages.manage'),
     open: () => call<typeof openPage>('GET', '/api/pages/{pageId}/draft', options),
     send: (body) => call<typeof editPage>('PATCH', '/api/pages/{pageId}/draft', { ...options, body }),

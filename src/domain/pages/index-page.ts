@@ -1,10 +1,13 @@
+import { blockTypes } from '#catalog/block-types.ts';
+import type { Document } from '#contract/document.ts';
 import { indexEntry } from '#database/search-index.ts';
 import type { Unit } from '../unit.ts';
 import { textsOf } from './document-html.ts';
 import { homeUrlId } from '../url-ids.ts';
+import { bounds } from './load-components.ts';
 import { readDocument } from './load-document.ts';
 
-/** Makes a page findable by its words and those of its live document. */
+/** Makes a page findable by its words, those of its live document, and those of the kept sections that it shows. */
 export async function indexPage(unit: Unit, id: string): Promise<void> {
   const { tx, websiteId } = unit;
   const page = await tx
@@ -15,7 +18,13 @@ export async function indexPage(unit: Unit, id: string): Promise<void> {
     .where('page.website_id', '=', websiteId)
     .where('page.id', '=', id)
     .executeTakeFirstOrThrow();
-  const texts = page.content === null ? [] : textsOf(readDocument(page.content, () => {}));
+  const texts =
+    page.content === null
+      ? []
+      : await wordsOf(
+          unit,
+          readDocument(page.content, () => {}),
+        );
   const isHome = page.url_id === homeUrlId;
   await indexEntry(unit, tx, {
     websiteId,
@@ -25,4 +34,34 @@ export async function indexPage(unit: Unit, id: string): Promise<void> {
     title: isHome ? 'Home' : page.title,
     body: [page.description, ...texts].join(' '),
   });
+}
+
+/** The texts of a document and of the kept sections in it; `trail` has those that it is in. */
+async function wordsOf(unit: Unit, document: Document, trail: readonly string[] = []): Promise<string[]> {
+  const texts = textsOf(document);
+  const ids = trail.length < bounds.depth ? keptIn(document).filter((id) => !trail.includes(id)) : [];
+  if (ids.length === 0) return texts;
+  const kept = await unit.tx
+    .selectFrom('saved_sections')
+    .select(['id', 'content'])
+    .where('website_id', '=', unit.websiteId)
+    .where('id', 'in', ids)
+    .execute();
+  for (const { id, content } of kept) {
+    texts.push(
+      ...(await wordsOf(
+        unit,
+        readDocument(content, () => {}),
+        [...trail, id],
+      )),
+    );
+  }
+  return texts;
+}
+
+/** The kept sections that a document's blocks show. */
+function keptIn({ blocks }: Document): string[] {
+  const shown = Object.values(blocks).filter(({ type }) => type === blockTypes['website-component']);
+  const ids = shown.flatMap(({ props }) => (typeof props.section === 'string' ? props.section : []));
+  return [...new Set(ids)].slice(0, bounds.all);
 }

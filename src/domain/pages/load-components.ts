@@ -7,7 +7,7 @@ import { readDocument } from './load-document.ts';
 import type { LoadDeps } from './loaded-page.ts';
 
 /** So deep do kept sections show other kept sections, and so many of them stand on a page. */
-const bounds = { depth: 3, all: 60 } as const;
+export const bounds = { depth: 3, all: 60 } as const;
 
 /** A block that shows a kept section, below those that it is in. */
 interface Place {

@@ -43,8 +43,14 @@ export async function changeSavedSection(unit: Unit, id: string, input: unknown)
   const row = await own.returning('title').executeTakeFirst();
   if (!row) return noSection();
   await unit.record({ action: 'section.save', subjectId: id, details: { title: row.title } });
-  unit.touch(`section:${id}`);
+  await follow(unit, id);
   return undefined;
+}
+
+/** What shows a section is drawn anew, and found by what it shows now. */
+async function follow(unit: Unit, id: string): Promise<void> {
+  unit.touch(`section:${id}`);
+  await unit.enqueue({ kind: 'search.index', payload: {} });
 }
 
 /** A section as it is stored, its HTML cleaned. */
@@ -65,7 +71,7 @@ export async function deleteSavedSection(unit: Unit, id: string): Promise<Refusa
   const row = await own.returning('title').executeTakeFirst();
   if (!row) return noSection();
   await unit.record({ action: 'section.delete', subjectId: id, details: { title: row.title } });
-  unit.touch(`section:${id}`);
+  await follow(unit, id);
   return undefined;
 }
 

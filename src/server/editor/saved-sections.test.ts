@@ -83,6 +83,23 @@ it('shows a kept section wherever it stands, as it is now (platform 3.65)', asyn
   expect((await change(id, 'Hours', [])).status).toBe(404);
 });
 
+it('is found wherever it stands by the words that it has now (platform 3.65; design 9)', async () => {
+  const find = async (words: string) => {
+    const { json } = await new TestVisitor(test.app).get(`/api/search/suggestions?q=${words}`);
+    return json.hits.map(({ url }: { url: string }) => url);
+  };
+  const inner = await make('Terms', [text('<p>Payable within a fortnight</p>', 1)]);
+  const outer = await make('Offer', [text('<p>Handmade lanterns</p>', 1), component(inner)]);
+  await publish('Wholesale', component(outer));
+  expect([await find('lanterns'), await find('fortnight')]).toEqual([['/wholesale'], ['/wholesale']]);
+  await change(inner, 'Terms', [text('<p>Payable at once</p>', 1), component(outer)]);
+  await test.worker.runDue();
+  expect([await find('lanterns'), await find('fortnight')]).toEqual([['/wholesale'], []]);
+  await owner.call('DELETE', at(`/api/sections/${outer}`));
+  await test.worker.runDue();
+  expect(await find('lanterns')).toEqual([]);
+});
+
 it('shows a kept section in another one, and none in itself (design 6)', async () => {
   const inner = await make('Inner', [text('<p>The inner one</p>', 1)]);
   const outer = await make('Outer', [text('<p>The outer one</p>', 1), component(inner)]);
