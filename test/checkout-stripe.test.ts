@@ -116,7 +116,7 @@ describe('a checkout with Stripe’s own fields', { timeout: patience }, () => {
     await card(page).fill('4000 0000 0000 0002');
     await payButton(page).click();
     const problem = page.locator(atPayment);
-    const next = 'You have not been charged. Please try again, or pay with another card.';
+    const next = 'You have not been charged. Please try again, or pay in another way.';
     await expect.poll(() => problem.innerText()).toBe(`Your card was declined. ${next}`);
     expect(await problem.evaluate((element) => element === document.activeElement)).toBe(true);
     expect(await page.locator('.checkout__errors').count()).toBe(1);

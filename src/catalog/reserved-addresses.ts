@@ -19,6 +19,7 @@ export const reservedAddresses: ReadonlySet<string> = new Set([
   'order',
   'payments',
   'preview',
+  'products.xml',
   'restock',
   'reviews',
   'robots.txt',

@@ -176,6 +176,7 @@ function timeIn(timeZone: string): string {
 }
 
 function Doors({ value, set, errors }: GroupsProps) {
+  const { url } = useWebsite();
   return (
     <Group title={texts.doors}>
       <TextField
@@ -191,6 +192,7 @@ function Doors({ value, set, errors }: GroupsProps) {
       <Switch isSelected={value.isHidden} onChange={(isHidden) => set({ isHidden })}>
         {texts.isHidden}
       </Switch>
+      <p className={styles.text}>{texts.feedHint(new URL('/products.xml', url).href)}</p>
       <Switch isSelected={value.isShopClosed} onChange={(isShopClosed) => set({ isShopClosed })}>
         {texts.isShopClosed}
       </Switch>

@@ -32,6 +32,8 @@ export const settings = {
     lockPassword: 'Password for the whole website',
     lockHint: 'Visitors must give it before they see anything. Empty, the website is open.',
     isHidden: 'Hide the website from search engines',
+    feedHint: (address: string) =>
+      `What is for sale stands at ${address}: give this address to Google Merchant Center and to marketplaces.`,
     isShopClosed: 'Close the shop alone: it says that it will be back soon',
     shopClosedText: 'What it says',
     shopClosedHint: 'Empty, it says: “The shop is closed for the moment. Please come back soon.”',

@@ -32,6 +32,7 @@ describe('a locked website', () => {
       '/cart',
       '/search?q=bowl',
       '/sitemap.xml',
+      '/products.xml',
       '/nothing',
       '/shop?format=json',
     ]) {

@@ -62,7 +62,7 @@ it('makes as many gift cards as one order may buy a few at a time, while others 
   expect([mails.length, new Set(codes).size, codes.length]).toEqual([Math.ceil(most / cardsPerMail), most, most]);
   expect(new Set(mails.map(({ subject }) => subject)).size).toBe(mails.length);
   expect(
-    mails.some(({ subject }) => subject === `Your gift cards (${mails.length} of ${mails.length}) – Test shop`),
+    mails.some(({ subject }) => subject.endsWith(`Your gift cards (${mails.length} of ${mails.length}) – Test shop`)),
   ).toBe(true);
 }, 120_000);
 

@@ -63,6 +63,16 @@ describe('what search engines and readers find', () => {
     expect((await visitor.get('/shop/mug?format=rss', { accept: 'text/html' })).status).toBe(404);
   });
 
+  it('is a feed of what is for sale, variant by variant, for search engines and marketplaces (issue 20)', async () => {
+    const { status, headers, body } = await visitor.get('/products.xml');
+    expect([status, headers['content-type']]).toEqual([200, 'application/rss+xml; charset=utf-8']);
+    expect(body).toContain('<g:link>http://127.0.0.1:3000/shop/bowl-%26-%3Ccup%3E</g:link>');
+    expect(body).toMatch(/<g:title>Bowl &amp; &lt;cup&gt;<\/g:title>.*<g:price>38.00 USD<\/g:price>/);
+    expect(body).toContain('<g:availability>in_stock</g:availability>');
+    expect(body.match(/<item>/g)).toHaveLength(1);
+    expect((await new TestVisitor(test.app, 'far.example').get('/products.xml')).body).not.toContain('<item>');
+  });
+
   it('holds no character that XML forbids (design 9)', () => {
     expect(escapeXml('a\u0000b\u0008<"\'\tc\uFFFE')).toBe('ab&lt;&quot;&apos;\tc');
   });

@@ -315,12 +315,13 @@ describe('a newsletter', () => {
     const listId = await makeList('back', 2);
     const { bounceUrl } = (await owner.get(`/api/settings/mail?websiteId=${site.websiteId}`)).json;
     const { pathname } = new URL(bounceUrl);
+    const guessed = pathname.slice(0, -1) + (pathname.endsWith('_') ? '-' : '_');
     const visitor = new TestVisitor(test.app);
     const tell = (kind: string, email: string, url = pathname) => visitor.call('POST', url, { email, kind });
     const { id, version } = await write({ listId });
     await send(id, version);
     await work();
-    expect((await tell('hard', 'back-0@example.com', `${pathname.slice(0, -1)}_`)).status).toBe(404);
+    expect((await tell('hard', 'back-0@example.com', guessed)).status).toBe(404);
     expect((await tell('soft', 'back-0@example.com')).json).toEqual({ noted: false });
     expect((await tell('hard', 'BACK-0@example.com')).json).toEqual({ noted: true });
     // The same again is no second refusal, but who complains is off the list all the same.

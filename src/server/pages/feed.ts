@@ -1,7 +1,5 @@
 import type { Item, PageData } from '#contract/page.ts';
-import { escapeXml } from './xml.ts';
-
-const element = (name: string, text: string) => (text ? `<${name}>${escapeXml(text)}</${name}>` : '');
+import { element, escapeXml } from './xml.ts';
 
 /** A list's items as RSS 2.0, newest as the list has them; addresses are absolute. */
 export function feedXml({ website, collection, pageTitle, pageDescription, items = [] }: PageData): string {

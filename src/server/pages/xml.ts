@@ -6,3 +6,6 @@ const forbidden = /(?![\t\n\r])\p{Cc}|[\uFFFE\uFFFF]/gu;
 export function escapeXml(text: string): string {
   return text.replaceAll(forbidden, '').replaceAll(/[&<>"']/g, (character) => entities[character] ?? '');
 }
+
+/** An element with a text; '' where there is none. */
+export const element = (name: string, text: string) => (text ? `<${name}>${escapeXml(text)}</${name}>` : '');
