@@ -1,3 +1,4 @@
+import { globSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
@@ -10,11 +11,19 @@ const stored = ['src/{server,jobs,domain,database,providers,cli}/**/*.test.{ts,t
 
 /**
  * What is the same on either database, as headers and the drawing of pages: SQLite is enough.
- * `npm run soak -- --databases` runs these on PostgreSQL, too.
+ * `npm run soak -- --databases` runs all on both.
  */
 const databaseFree = ['access/isolation', 'health/*', 'http/!(rate-limit)', 'images/*', 'pages/*', 'settings/*']
   .concat(['site-panel/*', 'styles/*'])
   .map((files) => `src/server/${files}.test.ts`);
+/** What sells, holds and pays is tried on both databases; of the rest of the server's suites each has one of them. */
+const money =
+  /^src\/server\/(backups|cart|checkout|discounts|gift-cards|invoices|orders|payments|products|restock|subscriptions)\//;
+const eachHasOne = globSync('src/server/**/*.test.ts', { exclude: ['**/*.postgres.test.ts', ...databaseFree] })
+  .filter((file) => !money.test(file))
+  .toSorted();
+const isWhole = process.env.EVERY_DATABASE !== undefined;
+const others = (turn: number) => (isWhole ? [] : eachHasOne.filter((_, at) => at % 2 !== turn));
 
 /** Browser tests, which mostly wait for their page. */
 const browser = [
@@ -115,7 +124,7 @@ export default defineConfig({
         test: {
           name: 'sqlite',
           include: stored,
-          exclude: ['src/**/*.postgres.test.ts'],
+          exclude: ['src/**/*.postgres.test.ts', ...others(0)],
           isolate: false,
           env: { TEST_DATABASE: 'sqlite' },
           testTimeout: 40_000,
@@ -126,7 +135,7 @@ export default defineConfig({
         test: {
           name: 'postgres',
           include: stored,
-          exclude: process.env.EVERY_DATABASE ? [] : databaseFree,
+          exclude: isWhole ? [] : [...databaseFree, ...others(1)],
           isolate: false,
           env: { TEST_DATABASE: 'postgres' },
           globalSetup: ['test/postgres.ts'],

@@ -3,7 +3,7 @@
 // `--hostile 200000` so many made-up requests are sent to one, and its memory is judged; with `--screens` every screen of
 // the owner's application, and every page in every theme, is gone through in a browser; with `--renewals` 200
 // subscriptions are charged for two years of a jumping clock, beside a second reckoning; with `--databases` all suites
-// that touch a database run on PostgreSQL, those too that `npm test` leaves to SQLite.
+// that touch a database run on both, those too that `npm test` runs on one.
 import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { build, continueUnderNode24, fail, install, root } from './prepare.mjs';
@@ -33,7 +33,7 @@ if (!['sqlite', 'postgres'].includes(kind)) fail('The database is sqlite or post
 const stopPostgres = kind === 'postgres' ? await startPostgres() : undefined;
 build();
 if (values.screens) await goThroughScreens();
-if (values.databases) await runOnPostgres();
+if (values.databases) await runOnBoth();
 if (values.renewals) runTests(kind, ['src/server/subscriptions/two-years.test.ts'], { RENEWALS: '200' });
 const errors = await (rounds > 0 ? kill() : requests > 0 ? attack() : visit());
 await stopPostgres?.();
@@ -46,13 +46,17 @@ async function goThroughScreens() {
   const { provideChromium, providePostgres } = await import('./fetch-tools.mjs');
   provideChromium();
   providePostgres();
-  runTests('browser', ['test/every-screen.test.ts', 'test/pages.test.ts'], { EVERY_SCREEN: 'true' });
+  runTests(
+    'browser',
+    ['every-screen', 'look', 'navigation', 'pages'].map((name) => `test/${name}.test.ts`),
+    { EVERY_SCREEN: 'true' },
+  );
 }
 
 /** Ends with the process. */
-async function runOnPostgres() {
+async function runOnBoth() {
   (await import('./fetch-tools.mjs')).providePostgres();
-  runTests('postgres', [], { EVERY_DATABASE: 'true' });
+  runTests('sqlite', ['--project', 'postgres'], { EVERY_DATABASE: 'true' });
 }
 
 /** Runs files of tests to their full extent, and ends with them. */

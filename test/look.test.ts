@@ -25,7 +25,10 @@ const paths = untouched.map(({ path = '/' }) => path);
 const printed = ofVisitors.filter(({ name }) => onPaper.includes(name));
 const withPictures = ['/', '/shop', '/shop?category=linen', '/shop/field-bowl', '/journal', '/about', everyBlock];
 
-describe.for(demoThemes)('in the theme %s', { timeout: 180_000 }, (theme) => {
+/** `npm run soak -- --screens` looks at both, as at those of `navigation.test.ts`. */
+const themes = process.env.EVERY_SCREEN ? demoThemes : demoThemes.slice(0, 1);
+
+describe.for(themes)('in the theme %s', { timeout: 180_000 }, (theme) => {
   let server: ServerProcess;
   beforeAll(async () => {
     server = await startServer({ env: pagesAlone });

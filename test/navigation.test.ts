@@ -9,7 +9,10 @@ import { pagesAlone, startServer, type ServerProcess } from './server-process.ts
 const picture = '<svg xmlns="http://www.w3.org/2000/svg"/>';
 const widths = [320, 390, 432, 640, 719, 820, 1440];
 
-describe.for(demoThemes)('in the theme %s', { timeout: 120_000 }, (theme) => {
+/** `npm run soak -- --screens` goes through both, as through those of `look.test.ts`. */
+const themes = process.env.EVERY_SCREEN ? demoThemes : demoThemes.slice(1);
+
+describe.for(themes)('in the theme %s', { timeout: 120_000 }, (theme) => {
   let server: ServerProcess;
   beforeAll(async () => {
     server = await startServer({ env: pagesAlone });
