@@ -1,5 +1,15 @@
-import { execFile, spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { execFile, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -36,8 +46,12 @@ interface Result {
 
 /** Runs a command to its end, as a rule with a new folder; `limit` is the size that its files may have, in kB. */
 function run(command: string, env: Record<string, string> = {}, limit?: number): Promise<Result> {
+  return runWords([command], env, limit);
+}
+
+function runWords(words: string[], env: Record<string, string> = {}, limit?: number): Promise<Result> {
   const settings = { PATH: process.env.PATH, PORT: '0', DATA_DIR: folder, ...env };
-  const node = [process.execPath, ...program, command];
+  const node = [process.execPath, ...program, ...words];
   const limited = limit === undefined ? '' : `ulimit -f ${limit * 2}; `;
   return new Promise((resolve) => {
     execFile(
@@ -148,6 +162,54 @@ describe('a start says in a sentence why it cannot go on (design 8)', () => {
   ])('on the settings %o', async (env, said) => {
     newFolder();
     expectSentence(await run('start', env), said);
+  });
+});
+
+describe('who makes a theme is helped (design 3)', () => {
+  const theme = (...words: string[]) => runWords(['theme', ...words]);
+
+  it('begins with one in which every page renders, and says by file and line what is wrong with another', async () => {
+    const made = join(newFolder(), 'blue-door');
+    expect(await theme('new', made)).toMatchObject({ code: 0, stdout: expect.stringContaining('theme dev') });
+    expectSentence(await theme('new', made), /something at .*blue-door already/);
+    expect(readFileSync(join(made, 'theme.json'), 'utf8')).toContain('"Blue Door"');
+    expect(await theme('check', made)).toMatchObject({
+      code: 0,
+      stdout: expect.stringMatching(/16 pages were rendered/),
+    });
+    writeFileSync(join(made, 'base.css'), 'a{\n  background: u\\72l(//evil.example/x)}');
+    writeFileSync(
+      join(made, 'drawings/evil.svg'),
+      '<svg xmlns="http://www.w3.org/2000/svg">\n<script>x()</script></svg>',
+    );
+    const { code, stdout } = await theme('check', made);
+    expect(code).toBe(1);
+    expect(stdout).toMatch(/^base\.css:2 {2}url\(\/\/evil\.example\/x\) leads to another host/m);
+    expect(stdout).toMatch(/^drawings\/evil\.svg:2 {2}<script> is not among the shapes/m);
+  });
+
+  it('sees the demo shop in it, and what is changed as it is saved', async () => {
+    const made = join(newFolder(), 'blue-door');
+    await theme('new', made);
+    const shown = spawn(process.execPath, [...program, 'theme', 'dev', made], {
+      env: { PATH: process.env.PATH, PORT: '0' },
+    });
+    const [line] = (await once(shown.stdout, 'data')) as [Buffer];
+    const address = /http:\S+\//.exec(String(line))?.[0] ?? '';
+    expect(address).toContain('//127.0.0.1:');
+    const told = (await fetch(`${address}__theme/changes`)).body?.pipeThrough(new TextDecoderStream()).getReader();
+    expect((await told?.read())?.value).toContain('data: ""');
+    writeFileSync(join(made, 'lists.css'), '.product-list{color:#123456}');
+    expect((await told?.read())?.value).toContain('data: ""');
+    expect(await (await fetch(`${address}shop`)).text()).toContain('.product-list{color:#123456}');
+    const ended = once(shown, 'exit');
+    shown.kill('SIGTERM');
+    expect(await ended).toEqual([0, null]);
+  });
+
+  it.each([[['show', 'x']], [['check']], [['check', 'a', 'b']]])('%j is no such command', async (words) => {
+    mkdirSync(newFolder());
+    expectSentence(await theme(...words), /Write `vitrine theme new NAME`/);
   });
 });
 

@@ -7,6 +7,7 @@ import { keepPrivate } from './keep-private.ts';
 import { resetPassword } from './reset-password.ts';
 import { start, type Beginning } from './start.ts';
 import { drawPictures } from './prepare-pictures.ts';
+import { theme } from './theme.ts';
 import { work } from './work.ts';
 
 const usage = `Vitrine, a website builder with an online store.
@@ -19,6 +20,9 @@ const usage = `Vitrine, a website builder with an online store.
   vitrine restore FILE    put a backup in place of what is there; with --replace also over websites that there are
   vitrine reset-password EMAIL
                           make a link by which somebody who is locked out chooses a new password
+  vitrine theme new NAME  write a small theme that works into a new folder
+  vitrine theme check DIR say what is wrong with a theme, by file and line, and render every page in it
+  vitrine theme dev DIR   show the demo shop in a theme, to this machine alone, and follow what is changed
   vitrine help            print this
 
 Settings come from the environment; the README lists them all.
@@ -44,6 +48,7 @@ async function main(): Promise<void> {
     },
   });
   const [name = 'help', ...rest] = positionals;
+  if (name === 'theme' && !values.help) return theme(rest);
   const [file, ...more] = rest;
   const takesFile = name === 'backup' || name === 'restore';
   if (values.help || name === 'help') return void process.stdout.write(usage);

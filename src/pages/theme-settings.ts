@@ -94,10 +94,13 @@ const ThemeChoices = object({
 });
 export type ThemeChoices = Static<typeof ThemeChoices>;
 
-/** A font of a package: the build cuts it to these places on its axes and puts it below `/assets/fonts/`. */
+/**
+ * A font of a package: the build cuts it to these places on its axes and puts it below `/assets/fonts/`. Without a
+ * package it is a file of the library that owners choose from, whole, below `/assets/fonts/library/`.
+ */
 const ThemeFont = Type.Object(
   {
-    package: Type.String(),
+    package: Type.Optional(Type.String()),
     file: Type.String(),
     /** The weights and widths that pages get, one or a span of each; all without it. */
     axes: Type.Optional(
@@ -133,6 +136,8 @@ const ownWords = Object.fromEntries(Object.keys(themeWords).map((key) => [key, T
 
 /** What `theme.json` says; what it leaves out is the default. */
 const ThemeSettings = object({
+  /** What people call it. */
+  title: Type.Optional(Type.String({ minLength: 1, maxLength: 60 })),
   /** Style files of all pages, and of each kind. */
   styles: object({ all: sheets(), ...styles }),
   fonts: Type.Array(ThemeFont, { default: [] }),
@@ -144,11 +149,22 @@ const ThemeSettings = object({
 });
 export type ThemeSettings = Static<typeof ThemeSettings>;
 
+/** What is wrong with the content of a `theme.json`: at which place, as `/styles/cart`, and what. */
+export function settingsProblems(content: unknown): { path: string; problem: string }[] {
+  const settings = Value.Default(ThemeSettings, structuredClone(content));
+  const errors = Value.Errors(ThemeSettings, settings);
+  // A key that nobody reads is told as such, and not by its owner as well.
+  const told = errors.filter(({ keyword }) => keyword !== 'additionalProperties');
+  return (told.length > 0 ? told : errors).map(({ instancePath, keyword, message }) => ({
+    path: instancePath || '/',
+    problem: keyword === 'boolean' ? 'is read by nobody' : message,
+  }));
+}
+
 /** Reads the content of a theme's `theme.json`. Throws with the theme, the field and what is wrong with it. */
 export function readSettings(theme: string, content: unknown): ThemeSettings {
   const settings = Value.Default(ThemeSettings, structuredClone(content));
   if (Value.Check(ThemeSettings, settings)) return settings;
-  const [first] = Value.Errors(ThemeSettings, settings);
-  const problem = first?.keyword === 'boolean' ? 'is read by nobody' : first?.message;
-  throw new Error(`themes/${theme}/theme.json: ${first?.instancePath || '/'} ${problem}.`);
+  const [{ path, problem } = { path: '/', problem: 'is none' }] = settingsProblems(content);
+  throw new Error(`themes/${theme}/theme.json: ${path} ${problem}.`);
 }

@@ -28,6 +28,8 @@ describe('prepareTheme', () => {
       { ...font, file: 'late.woff2' },
     ];
     expect(prepare({ fonts }).fonts).toEqual(['/assets/fonts/serif.woff2']);
+    const ofLibrary = [{ file: 'lora-latin-wght-normal.woff2', preload: true }];
+    expect(prepare({ fonts: ofLibrary }).fonts).toEqual(['/assets/fonts/library/lora-latin-wght-normal.woff2']);
   });
 
   it('escapes what templates print, apart from HTML that the server made (design 9)', () => {
@@ -52,7 +54,7 @@ describe('prepareTheme', () => {
   it.each([
     [{ colours: {} }, '/colours is read by nobody.'],
     [{ social: { title: { weight: 4 } } }, '/social/title/weight is read by nobody.'],
-    [{ fonts: [{ file: 'a.woff2' }] }, '/fonts/0 must have required properties package.'],
+    [{ fonts: [{ package: 'serifs' }] }, '/fonts/0 must have required properties file.'],
     [{ mail: { ink: 'red' } }, '/mail/ink must match pattern "^#[0-9A-Fa-f]{6}$".'],
     [{ styles: { cart: 'cart.css' } }, '/styles/cart must be array.'],
     [{ styles: { cart: ['order.css'] } }, '/styles names order.css, which is not there.'],

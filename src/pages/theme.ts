@@ -1,8 +1,10 @@
-import { compileTemplate } from '#templates/compile.ts';
+import { compileTemplate, type AidedTemplate } from '#templates/compile.ts';
+import type { Limits } from '#templates/engine/limits.ts';
 import type { Template } from '#templates/engine/template.ts';
 import { predicates } from '#templates/predicates/registry.ts';
 import { themeWords, type ThemeWord } from '#catalog/theme-words.ts';
 import type { PageView } from '#contract/page-model.ts';
+import { libraryUrl } from '#contract/font-url.ts';
 import { pageFormatters } from './page-formatters.tsx';
 import { templateNeeds, type TemplateNeeds } from './template-needs.ts';
 import {
@@ -20,6 +22,8 @@ export interface ThemeSource {
   settings: unknown;
   /** File name → text. */
   files: Record<string, string>;
+  /** What each of its templates may use, where others have made it. */
+  limits?: Partial<Limits>;
 }
 
 /** A template of a theme, and what its text needs. */
@@ -75,10 +79,8 @@ export function prepareTheme(source: ThemeSource): Theme {
   const files = { ...sharedFiles, ...source.files };
   const { styles, fonts, social, mail, choices, words } = readSettings(name, source.settings);
   const compile = (file: string) => {
-    const text = files[file];
-    if (text === undefined) throw new Error(`There is no template ${file}.`);
-    const template = compileTemplate(text, tables, { name: `${name}/${file}`, partials: files, escape: { trusted } });
-    return { ...template, needs: templateNeeds(file, files) };
+    const template = compileFile(source, file);
+    return { ...(source.limits ? staying(template) : template), needs: templateNeeds(file, files) };
   };
   const textOf = (named: readonly string[]) => {
     const missing = named.find((file) => files[file] === undefined);
@@ -95,12 +97,36 @@ export function prepareTheme(source: ThemeSource): Theme {
     css: cssOf((view) => textOf([...styles.all, ...styles[view]])),
     blockCss: textOf(styles.content),
     productCss: textOf(styles.product),
-    fonts: fonts.flatMap(({ file, preload }) => (preload ? [`/assets/fonts/${file}`] : [])),
+    fonts: fonts.flatMap(({ package: cut, file, preload }) =>
+      preload ? [cut === undefined ? libraryUrl(file) : `/assets/fonts/${file}`] : [],
+    ),
     icon: files['icon.svg'],
     social,
     mail,
     choices,
     words: { ...themeWords, ...words },
+  };
+}
+
+/** Whether a file of a theme is a template. */
+export const isTemplate = (file: string): boolean => /\.(?:html|region)$/.test(file);
+
+/** Compiles one template of a theme, or one that all share, as pages use it. */
+export function compileFile({ name, files: own, limits = {} }: ThemeSource, file: string): AidedTemplate {
+  const files = { ...sharedFiles, ...own };
+  const text = files[file];
+  if (text === undefined) throw new Error(`There is no template ${file}.`);
+  return compileTemplate(text, tables, { name: `${name}/${file}`, partials: files, escape: { trusted }, limits });
+}
+
+/** A page's policy keeps what others have made from running and loading; that it leads away by itself, this does. */
+function staying(template: Template): Template {
+  return {
+    ...template,
+    render(data, options) {
+      const rendered = template.render(data, options);
+      return { ...rendered, output: rendered.output.replaceAll(/http-equiv/gi, 'http-&#101;quiv') };
+    },
   };
 }
 

@@ -1,68 +1,12 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { renderPage } from './render-page.ts';
-import {
-  sampleCart,
-  sampleCheckout,
-  sampleClient,
-  sampleData,
-  sampleImage,
-  sampleItem,
-  sampleOrder,
-  sampleVariant,
-  sampleLockScreen,
-  sampleModel,
-} from './testing/sample-page.ts';
+import { samplePages } from './sample-pages.ts';
+import { sampleClient, sampleImage } from './testing/sample-page.ts';
 import { prepareTheme, type Theme } from './theme.ts';
 
 const evil = '<i>"x"</i>';
-const variants = ['Ash', 'Moss'].map((Glaze) => sampleVariant({ id: Glaze, sku: Glaze, attributes: { Glaze } }));
-const item = sampleItem({ title: evil, excerpt: evil, items: [sampleImage({ altText: evil })] }, variants);
-const category = { id: 'k', urlId: 'k', title: evil, fullUrl: '/shop?category=k', active: true };
-const collection = { id: 'c', type: 13, urlId: 'shop', fullUrl: '/shop', title: evil, description: evil };
-const data = sampleData({ collection: { ...collection, categories: [category] }, pageTitle: evil });
-
-const models = [
-  sampleModel({ view: 'content', data, document: { sections: {}, blocks: {} } }),
-  sampleModel({
-    view: 'product-list',
-    data: {
-      ...data,
-      items: [{ ...item, ...sampleImage({ altText: evil }) }],
-      pagination: { page: 1, nextPageUrl: '/shop?page=2' },
-    },
-  }),
-  sampleModel({ view: 'product', data: { ...data, item } }),
-  sampleModel({ view: 'blog-list', data: { ...data, items: [{ ...item, publishOn: 0 }] } }),
-  sampleModel({
-    view: 'blog-item',
-    data: {
-      ...data,
-      item: { ...item, publishOn: 0, tags: [evil], author: { displayName: evil } },
-      pagination: { prevItem: { title: evil, fullUrl: '/journal/a' } },
-    },
-  }),
-  sampleModel({ view: 'search', data: { ...data, search: { query: evil, hits: [] } } }),
-  sampleModel({ view: 'cart', data, cart: sampleCart() }),
-  sampleModel({ view: 'checkout', data, checkout: sampleCheckout() }),
-  sampleModel({ view: 'order', data, order: sampleOrder() }),
-  sampleModel({
-    view: 'order-status',
-    data,
-    order: sampleOrder(),
-    orderStatus: { fulfillmentStatus: 'PENDING', refunds: [], shipments: [], downloads: [] },
-  }),
-  sampleModel({ view: 'lock-screen', data }),
-  sampleModel({
-    view: 'lock-screen',
-    data,
-    screen: sampleLockScreen(),
-    form: { values: {}, errors: { password: evil } },
-  }),
-  sampleModel({ view: 'access-denied', status: 403, data, areas: [evil], joins: [{ title: evil, url: '/join' }] }),
-  sampleModel({ view: 'not-found', status: 404, data }),
-  sampleModel({ view: 'error', status: 500, data, requestId: 'req-1' }),
-];
+const { item, data, models } = samplePages(evil, 1);
 
 const texts = import.meta.glob<string>('/themes/*/*', { query: '?raw', import: 'default', eager: true });
 const themes = Object.groupBy(Object.entries(texts), ([path]) => path.split('/')[2] ?? '');

@@ -1,11 +1,14 @@
 import type { Example, FormatterTable, PredicateTable } from './engine/registry.ts';
 import { formatters } from './formatters/registry.ts';
 import { languageGuide } from './language-guide.ts';
+import { themeGuide } from './theme-guide.ts';
 import { predicates } from './predicates/registry.ts';
 
 /** docs/templates.md: the whole reference for theme authors, from the registries. */
 export function writeDocs(): string {
-  return [languageGuide, listOf('Formatters', '|', formatters), listOf('Predicates', '.', predicates)].join('\n');
+  return [languageGuide, themeGuide, listOf('Formatters', '|', formatters), listOf('Predicates', '.', predicates)].join(
+    '\n',
+  );
 }
 
 function listOf(title: string, sign: '|' | '.', table: FormatterTable | PredicateTable): string {

@@ -17,19 +17,22 @@ interface FontPaths {
 
 let found: ReadonlyMap<string, FontPaths> | undefined;
 
-/** Where a font lies that an installed theme names; undefined for any other. */
+/** Where a font lies that an installed theme names, or one of the library; undefined for any other. */
 export function fontPaths(file: string): FontPaths | undefined {
   found ??= findFonts();
-  return found.get(file);
+  return found.get(file) ?? libraryPaths(file);
 }
 
+const { resolve } = createRequire(join(projectRoot, 'package.json'));
+const filesOf = (name: string) => join(dirname(resolve(`${name}/package.json`)), 'files');
+
 function findFonts(): ReadonlyMap<string, FontPaths> {
-  const { resolve } = createRequire(join(projectRoot, 'package.json'));
   const fonts = new Map<string, FontPaths>();
   for (const theme of readdirSync(join(projectRoot, 'themes'))) {
     const settings = readFileSync(join(projectRoot, 'themes', theme, 'theme.json'), 'utf8');
     for (const { package: name, file, axes } of readSettings(theme, JSON.parse(settings)).fonts) {
-      const whole = join(dirname(resolve(`${name}/package.json`)), 'files', file);
+      if (name === undefined) continue;
+      const whole = join(filesOf(name), file);
       fonts.set(file, { whole, served: axes ? join(projectRoot, 'dist/fonts', file) : whole });
     }
   }
@@ -50,21 +53,26 @@ export function fontRoutes(app: FastifyInstance): void {
 
 const libraryFile = /^([a-z0-9-]+)-(?:latin|latin-ext)-wght-(normal|italic)\.woff2$/;
 
+/** Where a file of the library lies; undefined where it has none of that name. */
+export function libraryPaths(file: string): FontPaths | undefined {
+  const [, name, style] = libraryFile.exec(file) ?? [];
+  const id = fontIds.find((one) => one === name);
+  if (!id || (style === 'italic' && !fontLibrary[id].hasItalic)) return undefined;
+  const whole = join(filesOf(`@fontsource-variable/${id}`), file);
+  return { whole, served: whole };
+}
+
 /** The fonts that owners choose, whole: a website takes any of their weights. */
 export function libraryFontRoutes(app: FastifyInstance): void {
-  const { resolve } = createRequire(join(projectRoot, 'package.json'));
   const kept = new Map<string, Buffer>();
   app.get<{ Params: { file: string } }>(
     '/assets/fonts/library/:file',
     { schema: { hide: true } },
     async (request, reply) => {
       const { file } = request.params;
-      const [, name, style] = libraryFile.exec(file) ?? [];
-      const id = fontIds.find((one) => one === name);
-      if (!id || (style === 'italic' && !fontLibrary[id].hasItalic)) return reply.callNotFound();
-      const bytes =
-        kept.get(file) ??
-        (await readFile(join(dirname(resolve(`@fontsource-variable/${id}/package.json`)), 'files', file)));
+      const paths = libraryPaths(file);
+      if (!paths) return reply.callNotFound();
+      const bytes = kept.get(file) ?? (await readFile(paths.served));
       kept.set(file, bytes);
       reply.header('cache-control', 'public, max-age=86400, stale-while-revalidate=31536000').type('font/woff2');
       return reply.send(bytes);
