@@ -87,7 +87,7 @@ afterAll(() => test.close());
 
 /** What anyone may keep; everything else is for whoever asked. */
 const shared =
-  /^GET \/(\*|assets\/\*|assets\/fonts\/(library\/)?:file|media\/(files\/:fileId|:blobKey)\/:filename|robots\.txt|sitemap\.xml|instalments\/\w+|api\/docs\/static\/\*)( |$)|^(data|a feed)(,|$)/;
+  /^GET \/(\*|assets\/\*|assets\/fonts\/(library\/)?:file|media\/(files\/:fileId|:blobKey)\/:filename|robots\.txt|(?:products|sitemap)\.xml|instalments\/\w+|api\/docs\/static\/\*)( |$)|^(data|a feed)(,|$)/;
 
 function sha256(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
