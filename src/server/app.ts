@@ -32,7 +32,6 @@ import { checkoutRoutes } from './checkout/checkout-routes.ts';
 import { configPages } from './admin/config-pages.ts';
 import { customerRoutes } from './customers/customer-routes.ts';
 import { discoveryRoutes } from './discovery/sitemap.ts';
-import { productFeed } from './discovery/product-feed.ts';
 import { domainRoutes } from './domains/domain-routes.ts';
 import { leadToPrimary } from './domains/lead-to-primary.ts';
 import { developerRoutes } from './developer/developer-routes.ts';
@@ -245,7 +244,6 @@ async function addRoutes(app: FastifyInstance, services: Services): Promise<void
   await uploadRoutes(app, services);
   searchRoutes(app, services);
   discoveryRoutes(app, services);
-  productFeed(app, services);
   configPages(app, services);
   pageRoutes(app, services);
 }

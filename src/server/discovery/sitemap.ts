@@ -3,6 +3,7 @@ import { countPublicItems, listPublicPages, nextPublicItem, type PublicPage } fr
 import type { Services } from '../services.ts';
 import type { Site } from '#domain/websites/site.ts';
 import { escapeXml } from '../pages/xml.ts';
+import { productFeed } from './product-feed.ts';
 
 /** What the sitemap protocol allows in one file. */
 const mostUrls = 50_000;
@@ -10,9 +11,10 @@ const pageForm = /^[1-9]\d{0,5}$/;
 /** In seconds. */
 const anHour = 3600;
 
-/** `/sitemap.xml` with every public page, and `/robots.txt` that names it. */
+/** `/sitemap.xml` with every public page, `/robots.txt` that names it, and the feed of what is for sale. */
 export function discoveryRoutes(app: FastifyInstance, services: Services): void {
   const hidden = { schema: { hide: true } };
+  productFeed(app, services);
   app.get('/robots.txt', hidden, async (request, reply) => {
     const baseUrl = await services.baseUrl(request.site.id);
     const closed = ['/cart', '/checkout', '/order/', '/api/', '/config', '/search'];
