@@ -39,10 +39,13 @@ export function productFeed(app: FastifyInstance, services: Services): void {
   });
 }
 
-async function* feedXml(products: AsyncIterable<OfficeProduct>, shop: Shop): AsyncGenerator<string> {
+async function* feedXml(products: AsyncGenerator<OfficeProduct>, shop: Shop): AsyncGenerator<string> {
+  // Before anything is sent: where this fails the answer says so.
+  let next = await products.next();
   const head = [element('title', shop.title), element('link', `${shop.baseUrl}/`), element('description', shop.title)];
   yield `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel>\n${head.join('')}\n`;
-  for await (const product of products) {
+  for (; !next.done; next = await products.next()) {
+    const product = next.value;
     // What one pays by the month, or as much as one likes, has no price that could be compared.
     if (!sold.includes(product.productType) || product.subscriptionPlan || product.ownAmounts) continue;
     yield product.variants.map((variant) => itemXml(product, variant, shop)).join('');
