@@ -54,7 +54,7 @@ describe('the library of pictures', () => {
     await page.getByText('Please enter a file name').waitFor();
     await page.getByLabel('File name').fill('river-sand.png');
     await save(page);
-    await page.getByText('Saved.').first().waitFor();
+    await page.getByText('Saved.', { exact: true }).first().waitFor();
     await page.reload();
     expect(await page.getByLabel('What it shows').inputValue()).toBe('Sand from the river');
 
@@ -179,7 +179,7 @@ describe('the library of files', () => {
     await page.locator('form img').waitFor();
     await page.getByText('Members only').click();
     await save(page);
-    await page.getByText('Saved.').first().waitFor();
+    await page.getByText('Saved.', { exact: true }).first().waitFor();
     expect(await findBarriers(page)).toEqual([]);
     await page.reload();
     expect(await page.getByLabel('Members only').isChecked()).toBe(true);
@@ -187,7 +187,7 @@ describe('the library of files', () => {
     expect((await fetch(address)).status).toBe(403);
     await page.getByText('Whoever has its address.').click();
     await save(page);
-    await page.getByText('Saved.').first().waitFor();
+    await page.getByText('Saved.', { exact: true }).first().waitFor();
     expect((await fetch(address)).status).toBe(200);
     await page.setViewportSize({ width: 1440, height: 900 });
     await workshop.enter(page, 'pages');
