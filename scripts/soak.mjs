@@ -48,7 +48,7 @@ async function goThroughScreens() {
   providePostgres();
   runTests(
     'browser',
-    ['every-screen', 'look', 'navigation', 'pages'].map((name) => `test/${name}.test.ts`),
+    ['every-screen', 'look', 'navigation', 'pages', 'theme-examples'].map((name) => `test/${name}.test.ts`),
     { EVERY_SCREEN: 'true' },
   );
 }

@@ -76,7 +76,7 @@ async function stop(server: ServerProcess): Promise<void> {
 }
 
 /** Rounds of kills, beside those of each point below; `npm run soak -- --kills 100` goes on. */
-const rounds = { sqlite: 5, postgres: 2 };
+const rounds = { sqlite: 3, postgres: 1 };
 
 /** All means and steps on one database are enough, with those around the commit on the other. */
 const onPostgres: FaultPoint[] = ['payment.charged', 'order.committed'];

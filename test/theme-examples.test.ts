@@ -13,8 +13,11 @@ const windows = [
 ];
 const picture = '<svg xmlns="http://www.w3.org/2000/svg"/>';
 
+/** `npm run soak -- --screens` looks at all. */
+const looked = Object.entries(examplePages).slice(0, process.env.EVERY_SCREEN ? undefined : 1);
+
 // Themes that bring content of their own: what holds of pages in whatever theme is tested with the demo shop.
-describe.for(Object.entries(examplePages))('the example of the theme %s', { timeout: 180_000 }, ([theme, pages]) => {
+describe.for(looked)('the example of the theme %s', { timeout: 180_000 }, ([theme, pages]) => {
   let server: ServerProcess;
   beforeAll(async () => {
     server = await startServer({ env: pagesAlone, words: ['--example', theme] });
