@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Database } from '#database/database.ts';
-import { startPostgres } from '../test/postgres.ts';
 import { openShop, type DatabaseKind } from '../test/shop.ts';
 import { addSubscribers, countRenewals, renewalErrors } from '../test/subscribers.ts';
+import { measureOnEach } from './on-each.ts';
 import { atMost, type Measurement } from './server/measure.ts';
 
 const subscribers = 10_000;
@@ -44,14 +44,6 @@ async function waitForMails(database: Database): Promise<void> {
 }
 
 /** On SQLite, and by two processes on PostgreSQL. */
-export async function run({ kinds = ['sqlite', 'postgres'] as DatabaseKind[] } = {}): Promise<void> {
-  const { stop, url } = await startPostgres({ isMeasured: true });
-  process.env.TEST_POSTGRES_URL = url;
-  const measurements: Measurement[] = [];
-  for (const kind of kinds) measurements.push(...(await measure(kind)));
-  await stop();
-  console.table(measurements);
-  if (!measurements.every(({ reached }) => reached)) process.exitCode = 1;
-}
+export const run = ({ kinds }: { kinds?: DatabaseKind[] } = {}) => measureOnEach(measure, kinds);
 
 if (import.meta.main) await run();

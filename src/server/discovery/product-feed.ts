@@ -25,7 +25,7 @@ interface Shop {
 
 /** `/products.xml`: what is for sale, variant by variant, as search engines and marketplaces take it (Google's product data specification, RSS 2.0). */
 export function productFeed(app: FastifyInstance, services: Services): void {
-  app.get('/products.xml', { schema: { hide: true } }, async ({ site }, reply) => {
+  app.get('/products.xml', { schema: { hide: true }, config: { limits: 'calls' } }, async ({ site }, reply) => {
     refuseClosedShop(site, 'product-list');
     const { database, clock } = services;
     const { title, currency } = await database.read
