@@ -40,7 +40,7 @@ async function fuzz(database: string, calls: number, seed: number): Promise<void
     if (memory.late - memory.early > mostGrowth) throw new Error('The memory grew.');
     const { runLongRuns } = (await sources.ssrLoadModule('/test/fuzz/run-long-runs.ts')) as LongRuns;
     console.log(
-      `${await runLongRuns({ piecesEach, oneIn: { own: 1, common: 1 }, seed })} calls with long runs, each answered in time`,
+      `${await runLongRuns({ piecesEach, oneIn: { calls: 1, own: 1, common: 1 }, seed })} calls with long runs, each answered in time`,
     );
   } finally {
     await sources.close();

@@ -4,7 +4,7 @@ import { runLongRuns } from './fuzz/run-long-runs.ts';
 import { timed } from './fuzz/stopwatch.ts';
 
 // `npm run bench -- fuzz` sends more, and to both databases.
-const rounds = { piecesEach: 1, oneIn: { own: 16, common: 48 } };
+const rounds = { piecesEach: 1, oneIn: { calls: 2, own: 8, common: 24 } };
 const patience = { timeout: 600_000 };
 
 afterEach(() => void vi.unstubAllEnvs());
@@ -12,7 +12,7 @@ afterEach(() => void vi.unstubAllEnvs());
 describe('calls with a long run of one character', () => {
   it('in any field are answered within a second, and hold nobody up (design 9)', patience, async () => {
     vi.stubEnv('TEST_DATABASE', 'sqlite');
-    expect(await runLongRuns({ ...rounds, seed: 1 })).toBeGreaterThan(750);
+    expect(await runLongRuns({ ...rounds, seed: 1 })).toBeGreaterThan(500);
   });
 });
 
