@@ -29,6 +29,7 @@ const asked = {
   /** Without an address nothing is sent: it is handed over, or collected. */
   shippingAddress: Type.Optional(Address),
   shippingOptionId: Type.Optional(id),
+  billingAddress: Type.Optional(Address),
   /** Of a business that buys; without meaning where the shop asks for none. */
   vatNumber: Type.Optional(Type.String({ maxLength: 40 })),
   /** What is taken off the goods, in minor units. */
@@ -72,7 +73,6 @@ export const HandOrder = Type.Object(
     email: Type.String({ maxLength: 256 }),
     name: Type.String({ maxLength: 200 }),
     phone: Type.Optional(Type.String({ maxLength: 40 })),
-    billingAddress: Type.Optional(Address),
     /** Paid already, in cash or by transfer, or by the link that is mailed to the buyer. */
     payment: Type.Enum(['cash', 'transfer', 'link']),
     /** The total that was shown. */
@@ -114,6 +114,11 @@ export const findArticles = endpoint({
   method: 'GET',
   path: '/api/commerce/order-articles',
   summary: 'What can be put into an order by hand, by words of its title, its options and its SKU; at most twenty',
-  query: Type.Object({ ...query.properties, search: Type.String({ maxLength: 200 }) }),
+  query: Type.Object({
+    ...query.properties,
+    search: Type.String({ maxLength: 200 }),
+    /** With what is given with its payment, for a new order: files, gift cards, access. */
+    given: Type.Optional(Type.Boolean()),
+  }),
   answer: Type.Object({ articles: Type.Array(Article) }),
 });

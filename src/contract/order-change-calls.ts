@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { quantityLimits } from '#catalog/limits.ts';
 import { ShippingOption } from './cart.ts';
-import { Address } from './checkout.ts';
+import { Address, CheckoutVat } from './checkout.ts';
 import { endpoint } from './endpoint.ts';
 
 const id = Type.String({ maxLength: 64 });
@@ -26,6 +26,8 @@ export const OrderChange = Type.Object(
     shippingAddress: Type.Optional(Address),
     /** Null: the bill goes where the goods go. */
     billingAddress: Type.Optional(Type.Union([Address, Type.Null()])),
+    /** Of a business that buys; empty: the order is without one. What that makes of its taxes is its new total. */
+    vatNumber: Type.Optional(Type.String({ maxLength: 40 })),
     shippingOptionId: Type.Optional(id),
     /** How many pieces lines have from now on; 0 takes one out. */
     lines: Type.Optional(
@@ -54,6 +56,8 @@ export const PricedChange = Type.Object({
   shippingCents: cents,
   shippingOptions: Type.Array(ShippingOption),
   shippingOptionId: Type.Union([Type.String(), Type.Null()]),
+  /** What the number that it names does; left out where the shop asks for none. */
+  vat: Type.Optional(CheckoutVat),
 });
 export type PricedChange = Static<typeof PricedChange>;
 
@@ -70,7 +74,7 @@ export const changeOrder = endpoint({
   method: 'POST',
   path: '/api/commerce/orders/{orderId}/changes',
   summary:
-    'Changes an order that is not sent yet: whom to reach, where and how it goes, what it has; what it costs less goes back, what it costs more it waits for',
+    'Changes an order that is not sent yet: whom to reach, where and how it goes, its VAT number, what it has; what it costs less goes back, what it costs more it waits for',
   answer: Type.Object({ version: Type.Integer() }),
   refusals: [
     'not-found',

@@ -124,6 +124,8 @@ export const OfficeOrder = Type.Object({
   notes: Type.Array(OfficeNote),
   /** What was done to it, the newest first. */
   acts: Type.Array(Type.Object({ id: Type.String(), at: Type.Integer(), person: Type.String(), text: Type.String() })),
+  /** Whether the shop asks for VAT numbers: then one can be given to it. */
+  takesVatNumber: Type.Boolean(),
   /** Its page as the buyer sees it. */
   buyerUrl: Type.String(),
 });

@@ -19,16 +19,18 @@ export interface Added {
 export const nameOf = ({ title, name }: Article) => [title, name].filter(Boolean).join(', ');
 
 interface ArticleLinesProps {
+  /** Whether what is given with its payment can be among them, too. */
+  given?: boolean;
   added: readonly Added[];
   onChange: (added: Added[]) => void;
 }
 
 /** Articles that are added, with how many of each, and the search that adds one. */
-export function ArticleLines({ added, onChange }: ArticleLinesProps) {
+export function ArticleLines({ added, onChange, given = false }: ArticleLinesProps) {
   const { id: websiteId } = useWebsite();
   const money = useMoney();
   const find = async (search: string) => {
-    const query = { websiteId, search };
+    const query = { websiteId, search, given };
     const found = call<typeof findArticles>('GET', '/api/commerce/order-articles', { query });
     return (await answer(found)).articles.map((article) => ({
       id: article.variantId,
@@ -62,7 +64,13 @@ export function ArticleLines({ added, onChange }: ArticleLinesProps) {
           ))}
         </ul>
       )}
-      <Picker label={texts.findArticle} kind="articles" find={find} onPick={pick} none={texts.noArticle} />
+      <Picker
+        label={texts.findArticle}
+        kind={given ? 'articles with all types' : 'articles'}
+        find={find}
+        onPick={pick}
+        none={texts.noArticle}
+      />
     </>
   );
 }

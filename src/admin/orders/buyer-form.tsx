@@ -28,6 +28,8 @@ export function BuyerForm({ order: office, onDone }: { order: OfficeOrder; onDon
   const [contactName, setContactName] = useState(order.contactName ?? '');
   const [goesTo, setGoesTo] = useState(order.shippingAddress);
   const [bill, setBill] = useState<Address | null>(order.billingAddress ?? null);
+  const numberBefore = order.vat?.number ?? '';
+  const [vatNumber, setVatNumber] = useState(numberBefore);
   const [isSending, setSending] = useState(false);
   const [failure, setFailure] = useState<Failure>();
   const act = useActs();
@@ -35,12 +37,16 @@ export function BuyerForm({ order: office, onDone }: { order: OfficeOrder; onDon
   const country = order.shippingAddress?.country ?? order.billingAddress?.country ?? '';
 
   /** Another place may be taxed otherwise, or be farther: whoever changes it sees that first. */
-  const asked = ({ totalCents }: PricedChange) =>
-    confirm({
-      title: texts.confirmTitle,
-      text: texts.confirmTotal(money(totalCents, office.currency)),
-      act: texts.confirmAct,
-    });
+  const asked = ({ totalCents, paidBackCents, owedCents, vat }: PricedChange) => {
+    const more = owedCents - office.owedCents;
+    const said = [
+      texts.confirmTotal(money(totalCents, office.currency)),
+      paidBackCents > 0 && texts.confirmBack(money(paidBackCents, office.currency)),
+      more > 0 && texts.confirmAsked(money(more, office.currency)),
+      vat?.text,
+    ];
+    return confirm({ title: texts.confirmTitle, text: said.filter(Boolean).join(' '), act: texts.confirmAct });
+  };
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -48,7 +54,16 @@ export function BuyerForm({ order: office, onDone }: { order: OfficeOrder; onDon
     setSending(true);
     const address = goesTo && { shippingAddress: filledAddress(goesTo) };
     const named = order.contactName !== undefined && { contactName };
-    const body = { version, email, phone, ...named, ...address, billingAddress: bill && filledAddress(bill) };
+    const number = vatNumber.trim() !== numberBefore && { vatNumber: vatNumber.trim() };
+    const body = {
+      version,
+      email,
+      phone,
+      ...named,
+      ...address,
+      ...number,
+      billingAddress: bill && filledAddress(bill),
+    };
     const options = { params: { orderId: order.id }, query: { websiteId } };
     const send = (more: { totalCents?: number }) =>
       call<typeof changeOrder>('POST', path, { ...options, body: { ...body, ...more } });
@@ -108,6 +123,17 @@ export function BuyerForm({ order: office, onDone }: { order: OfficeOrder; onDon
           address={bill}
           onChange={setBill}
           errors={within(errors, 'billingAddress')}
+        />
+      )}
+      {(office.takesVatNumber || numberBefore !== '') && (
+        <TextField
+          label={texts.vatNumber}
+          hint={texts.vatHint}
+          {...(errors.vatNumber && { problem: errors.vatNumber })}
+          maxLength={40}
+          autoComplete="off"
+          value={vatNumber}
+          onChange={setVatNumber}
         />
       )}
       <Problem>{failure?.message}</Problem>

@@ -18,10 +18,19 @@ export interface TypedBuyer {
   name: string;
   phone: string;
   address: Address | undefined;
+  /** Where the bill goes, if elsewhere. */
+  bill: Address | undefined;
   vatNumber: string;
 }
 
-export const noBuyer: TypedBuyer = { email: '', name: '', phone: '', address: undefined, vatNumber: '' };
+export const noBuyer: TypedBuyer = {
+  email: '',
+  name: '',
+  phone: '',
+  address: undefined,
+  bill: undefined,
+  vatNumber: '',
+};
 
 interface HandBuyerProps {
   buyer: TypedBuyer;
@@ -36,7 +45,7 @@ interface HandBuyerProps {
 export function HandBuyer({ buyer, onChange, vat, errors }: HandBuyerProps) {
   const { id: websiteId, isTestMode: test } = useWebsite();
   const { region: home } = useLocale();
-  const { email, name, phone, address } = buyer;
+  const { email, name, phone, address, bill } = buyer;
   const find = async (search: string) => {
     const query = { websiteId, search, test };
     const { customers } = await answer(call<typeof listCustomers>('GET', '/api/commerce/customers', { query }));
@@ -115,6 +124,22 @@ export function HandBuyer({ buyer, onChange, vat, errors }: HandBuyerProps) {
         />
       ) : (
         <p>{texts.sendHint}</p>
+      )}
+      <Checkbox
+        isSelected={bill !== undefined}
+        onChange={(isElsewhere) =>
+          onChange({ bill: isElsewhere ? { ...blankAddress(address?.country ?? home), name } : undefined })
+        }
+      >
+        {address ? texts.billGoesElsewhere : texts.billHasAddress}
+      </Checkbox>
+      {bill && (
+        <AddressFields
+          legend={texts.billTo}
+          address={bill}
+          onChange={(typed) => onChange({ bill: typed })}
+          errors={within(errors, 'billingAddress')}
+        />
       )}
     </section>
   );

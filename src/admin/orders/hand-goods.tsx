@@ -39,7 +39,7 @@ export function HandGoods({ goods, onChange, price, currency }: HandGoodsProps) 
   return (
     <section className={styles.section} aria-labelledby="articles">
       <h2 id="articles">{texts.articles}</h2>
-      <ArticleLines added={added} onChange={(next) => onChange({ added: next })} />
+      <ArticleLines given added={added} onChange={(next) => onChange({ added: next })} />
       {free.length > 0 && (
         <ul className={styles.lines}>
           {free.map((line, at) => (

@@ -36,11 +36,13 @@ export function NewOrderPage() {
   // The same order however often it is sent.
   const key = useRef(crypto.randomUUID());
   const address = buyer.address && filledAddress(buyer.address);
+  const bill = buyer.bill && filledAddress(buyer.bill);
   const lines = {
     articles: goods.added.map(({ article, quantity }) => ({ variantId: article.variantId, quantity })),
     free: goods.free,
     discountCents: goods.discountCents,
     ...(address && { shippingAddress: address }),
+    ...(bill && { billingAddress: bill }),
     ...(buyer.vatNumber.trim() && { vatNumber: buyer.vatNumber.trim() }),
     ...(goods.shippingOptionId !== undefined && { shippingOptionId: goods.shippingOptionId }),
   };

@@ -12,8 +12,20 @@ import { lastLetter, typedWords } from './product-words.ts';
 const most = 20;
 const mostWords = 8;
 
-/** Variants that are sent or done, once each, by the words that begin theirs; in the order of their titles. */
-export async function findArticles(read: Read, websiteId: string, search: string): Promise<Article[]> {
+const sentOrDone = [productTypes.physical, productTypes.service];
+
+interface Asked {
+  search: string;
+  /** With what is given with its payment. */
+  given?: boolean;
+}
+
+/** Variants that are sold once, by the words that begin theirs; in the order of their titles. */
+export async function findArticles(
+  read: Read,
+  websiteId: string,
+  { search, given = false }: Asked,
+): Promise<Article[]> {
   let found = read
     .selectFrom('items as item')
     .innerJoin('variants as variant', 'variant.item_id', 'item.id')
@@ -23,7 +35,7 @@ export async function findArticles(read: Read, websiteId: string, search: string
     .where('item.website_id', '=', websiteId)
     .where('variant.website_id', '=', websiteId)
     .where('item.record_type', '=', recordTypes['store-item'])
-    .where('product.product_type', 'in', [productTypes.physical, productTypes.service])
+    .where('product.product_type', 'in', given ? Object.values(productTypes) : sentOrDone)
     .where((eb) => eb.or([eb('product.is_subscribable', '=', 0), eb('product.subscription_plan', 'is', null)]));
   for (const word of typedWords(search).slice(0, mostWords)) {
     found = found.where(

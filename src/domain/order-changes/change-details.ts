@@ -11,10 +11,18 @@ import { OrderDraft } from '../orders/order-draft.ts';
 import { learnOrder } from '../orders/order-words.ts';
 import { addSaleAgain, takeOffSale } from '../orders/sales-sums.ts';
 import type { Unit } from '../unit.ts';
+import { sellerVat, type KnownVat } from '../vat/vat-checks.ts';
+import { vatDetails, vatErrors } from '../vat/vat-notes.ts';
+import type { Site } from '../websites/site.ts';
 import type { OpenOrder } from './open-order.ts';
 
-const keys = ['email', 'phone', 'contactName', 'shippingAddress', 'billingAddress'] as const;
+const keys = ['email', 'phone', 'contactName', 'shippingAddress', 'billingAddress', 'vatNumber'] as const;
 type Key = (typeof keys)[number];
+
+/** A change with what is known of the VAT number that it names. */
+export interface AskedChange extends OrderChange {
+  vat?: KnownVat | undefined;
+}
 
 /**
  * Writes down whom to reach about an order, where it goes and where its bill goes; gives the names of what is different
@@ -22,12 +30,13 @@ type Key = (typeof keys)[number];
  */
 export async function changeDetails(
   unit: Unit,
+  site: Site,
   { row, attempt }: OpenOrder,
-  change: OrderChange,
+  change: AskedChange,
 ): Promise<Key[] | Refusal> {
   const before = parseJson(OrderDetails, row.details);
-  const after = applied(before, change);
-  const errors = errorsOf(before, after);
+  const after = applied(site, before, change);
+  const errors = { ...errorsOf(before, after), ...numberErrors(site, change) };
   if (Object.keys(errors).length > 0) return invalid(errors);
   const changed = keys.filter((key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]));
   if (changed.length === 0) return [];
@@ -56,7 +65,7 @@ export async function changeDetails(
 }
 
 /** What is filled in once the change is made. */
-export function applied(details: OrderDetails, change: OrderChange): OrderDetails {
+export function applied(site: Site, details: OrderDetails, change: AskedChange): OrderDetails {
   const next: OrderDetails = { ...details };
   for (const key of ['phone', 'contactName'] as const) {
     const value = change[key]?.trim();
@@ -67,7 +76,15 @@ export function applied(details: OrderDetails, change: OrderChange): OrderDetail
   if (change.shippingAddress) next.shippingAddress = trimmed(change.shippingAddress);
   if (change.billingAddress) next.billingAddress = trimmed(change.billingAddress);
   else if (change.billingAddress === null) delete next.billingAddress;
-  return next;
+  if (change.vatNumber === undefined) return next;
+  const { vat: _checked, vatNumber: _number, ...rest } = next;
+  return { ...rest, ...vatDetails(site, change.vat) };
+}
+
+/** What is wrong with the VAT number that a change names, by field. */
+function numberErrors(site: Site, { vatNumber = '', vat }: AskedChange): Record<string, string> {
+  if (vatNumber.trim() === '' || sellerVat(site) !== undefined) return vatErrors(site, vat);
+  return { vatNumber: 'The shop asks for no VAT numbers: its taxes say so.' };
 }
 
 const trimmed = (address: Address): Address => {

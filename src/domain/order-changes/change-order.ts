@@ -1,5 +1,4 @@
 import { checkoutMessages } from '#catalog/checkout-messages.ts';
-import type { OrderChange } from '#contract/order-change-calls.ts';
 import { Refusal } from '#contract/refusals.ts';
 import { formatAmount } from '#locale/amount-format.ts';
 import { localeFor } from '#locale/locale.ts';
@@ -9,7 +8,7 @@ import { addSaleAgain, takeOffSale } from '../orders/sales-sums.ts';
 import { requestRefund } from '../payments/request-refund.ts';
 import type { Unit } from '../unit.ts';
 import type { Site } from '../websites/site.ts';
-import { changeDetails } from './change-details.ts';
+import { changeDetails, type AskedChange } from './change-details.ts';
 import { changeStock } from './change-stock.ts';
 import { openOrder, type OpenOrder } from './open-order.ts';
 import { differenceOf, reprice, type Repriced } from './price-change.ts';
@@ -23,14 +22,14 @@ export async function changeOrder(
   unit: Unit,
   site: Site,
   orderId: string,
-  change: OrderChange,
+  change: AskedChange,
 ): Promise<{ version: number } | Refusal> {
   const open = await openOrder(unit, { orderId, version: change.version });
   if (open instanceof Refusal) return open;
   const { row } = open;
   const priced = await reprice(unit.tx, site, open, change);
   if (priced instanceof Refusal) return priced;
-  const changed: string[] | Refusal = await changeDetails(unit, open, change);
+  const changed: string[] | Refusal = await changeDetails(unit, site, open, change);
   if (changed instanceof Refusal) return changed;
   const fields = [...changed];
   if (priced) {
@@ -60,7 +59,7 @@ function fromTo(open: OpenOrder, { totals }: Repriced) {
 async function changeGoods(
   unit: Unit,
   open: OpenOrder,
-  { change, priced }: { change: OrderChange; priced: Repriced },
+  { change, priced }: { change: AskedChange; priced: Repriced },
 ): Promise<Refusal | undefined> {
   const { row } = open;
   const { grandTotalCents: total } = priced.totals;

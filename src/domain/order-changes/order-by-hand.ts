@@ -22,8 +22,8 @@ import { placeOrder } from '../orders/place-order.ts';
 import { receivePayment } from '../payments/receive-payment.ts';
 import type { Secrets } from '../secrets.ts';
 import type { Unit } from '../unit.ts';
-import { vatTrade, type KnownVat } from '../vat/vat-checks.ts';
-import { orderVat, vatProblem, vatState } from '../vat/vat-notes.ts';
+import type { KnownVat } from '../vat/vat-checks.ts';
+import { vatDetails, vatErrors, vatState } from '../vat/vat-notes.ts';
 import type { Site } from '../websites/site.ts';
 import { changeStock } from './change-stock.ts';
 import { addLines, type ChangedLine } from './order-lines.ts';
@@ -85,8 +85,12 @@ export async function priceHandOrder(
   asked: HandOrderLines,
   vat: KnownVat | undefined,
 ): Promise<PricedOrder | Refusal> {
-  const { shippingAddress, shippingOptionId } = asked;
-  const details = { ...(shippingAddress && { shippingAddress }), ...(shippingOptionId && { shippingOptionId }) };
+  const { shippingAddress, billingAddress, shippingOptionId } = asked;
+  const details = {
+    ...(shippingAddress && { shippingAddress }),
+    ...(billingAddress && { billingAddress }),
+    ...(shippingOptionId && { shippingOptionId }),
+  };
   const priced = await priceAsked(read, site, asked, { email: '', ...details, ...vatDetails(site, vat) });
   if (priced instanceof Refusal) return priced;
   const { totals } = priced;
@@ -101,17 +105,6 @@ export async function priceHandOrder(
     shippingOptionId: totals.selectedShippingOption?.id ?? null,
     ...vatState(site, vat, totals.isReverseCharge),
   };
-}
-
-/** The buyer's number as the order has it; whether VAT is charged follows from the rest. */
-function vatDetails(site: Site, vat: KnownVat | undefined): Pick<OrderDetails, 'vatNumber' | 'vat'> {
-  if (!vat || vatProblem(vat, localeFor(site.language)) !== undefined) return {};
-  return { vatNumber: vat.number, vat: orderVat(vat, vatTrade(site, vat) !== undefined) };
-}
-
-function vatErrors(site: Site, vat: KnownVat | undefined): Record<string, string> {
-  const problem = vat && vatProblem(vat, localeFor(site.language));
-  return problem === undefined ? {} : { vatNumber: problem };
 }
 
 /** Without an address nothing can be sent: it is collected, or handed over. */
@@ -158,7 +151,8 @@ async function priceAsked(
   { articles, free, discountCents }: HandOrderLines,
   details: OrderDetails,
 ): Promise<PricedLines | Refusal> {
-  const known = await addLines(db, site, articles);
+  // What is given with its payment is given with the last of the money, as by agreement.
+  const known = await addLines(db, site, articles, () => true);
   if (known instanceof Refusal) return known;
   const lines = [...known, ...free.map(freeLine)];
   if (lines.length === 0) return new Refusal('refused', 'An order has at least one line.');

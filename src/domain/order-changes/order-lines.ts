@@ -6,7 +6,7 @@ import type { Read, Write } from '#database/database.ts';
 import type { OrderItems } from '#database/order-schema.ts';
 import type { PaymentAttempts } from '#database/payment-schema.ts';
 import { selectVariants } from '../cart/cart-rows.ts';
-import { toCartEntry } from '../cart/cart-view.ts';
+import { denominationOf, toCartEntry } from '../cart/cart-view.ts';
 import { OrderDraft, type DraftEntry } from '../orders/order-draft.ts';
 import type { Site } from '../websites/site.ts';
 
@@ -52,7 +52,7 @@ export async function changeLines(
     if (reason) return refuse(reason);
     if (quantity > 0) kept.push({ ...(item && { item }), entry: { ...entry, quantity } });
   }
-  const more = await addLines(db, site, added);
+  const more = await addLines(db, site, added, isChangeable);
   if (more instanceof Refusal) return more;
   const all = [...kept, ...more];
   return all.length > 0 ? all : refuse('An order has at least one line. Cancel the order instead.');
@@ -69,11 +69,12 @@ function whyAsItIs({ productType, subscription, title }: DraftEntry, item: Order
 export const isChangeable = (productType: number) =>
   productType === productTypes.physical || productType === productTypes.service;
 
-/** Lines of the catalogue at what they cost now. */
+/** Lines of the catalogue at what they cost now. Refused where one is of a type that may not be among them. */
 export async function addLines(
   db: Read | Write,
   site: Site,
   added: readonly AddedLine[],
+  mayBe: (productType: number) => boolean,
 ): Promise<ChangedLine[] | Refusal> {
   const rows = await selectVariants(
     db,
@@ -85,10 +86,12 @@ export async function addLines(
     const row = rows.find(({ variant_id: known }) => known === variantId);
     if (!row) return refuse('There is no such article.');
     const entry = toCartEntry(site, { ...row, id: variantId, quantity });
-    if (entry.subscription || !isChangeable(entry.productType)) {
-      return refuse(`${entry.title} cannot be sold by hand: it is given or charged again by itself.`);
+    if (entry.subscription) return refuse(`${entry.title} cannot be sold by hand: it is charged again by itself.`);
+    if (!mayBe(entry.productType)) {
+      return refuse(`${entry.title} is given with its payment: put it into an order of its own.`);
     }
-    entries.push({ entry: { ...entry, weight: row.weight_grams, taxClass: row.tax_class } });
+    const more = { weight: row.weight_grams, taxClass: row.tax_class, denominationCents: denominationOf(row) };
+    entries.push({ entry: { ...entry, ...more } });
   }
   return entries;
 }

@@ -2,14 +2,15 @@ import { Type } from 'typebox';
 import { orderDifference } from '#commerce/order-difference.ts';
 import { DiscountLine, PickUpLocation } from '#contract/cart.ts';
 import { OrderDetails, type Address } from '#contract/checkout.ts';
-import type { OrderChange, PricedChange } from '#contract/order-change-calls.ts';
+import type { PricedChange } from '#contract/order-change-calls.ts';
 import { parseJson } from '#contract/parse-json.ts';
 import { Refusal } from '#contract/refusals.ts';
 import type { Read, Write } from '#database/database.ts';
 import { refundableCents } from '#commerce/refunds.ts';
 import { orderTenders } from '../payments/order-tenders.ts';
+import { vatState } from '../vat/vat-notes.ts';
 import type { Site } from '../websites/site.ts';
-import { applied } from './change-details.ts';
+import { applied, type AskedChange } from './change-details.ts';
 import { seeOrder, type OpenOrder } from './open-order.ts';
 import { changeLines, loadLines, type ChangedLine } from './order-lines.ts';
 import { priceLines, type PricedLines } from './price-lines.ts';
@@ -29,12 +30,12 @@ export async function reprice(
   db: Read | Write,
   site: Site,
   { row, attempt }: OpenOrder,
-  change: OrderChange,
+  change: AskedChange,
 ): Promise<Repriced | Refusal | undefined> {
   const details = parseJson(OrderDetails, row.details);
-  const after = applied(details, change);
+  const after = applied(site, details, change);
   const hasLeft = await parcelHasLeft(db, row.website_id, row.id);
-  const changesGoods = change.lines ?? change.added ?? change.shippingOptionId;
+  const changesGoods = change.lines ?? change.added ?? change.shippingOptionId ?? change.vatNumber;
   if (changesGoods === undefined && (hasLeft || isSamePlace(details, after))) return undefined;
   if (hasLeft) return new Refusal('refused', 'A parcel has left: its articles and its way stay as they are.');
   if (await hasInvoice(db, row.website_id, row.id)) {
@@ -85,7 +86,7 @@ export async function priceChange(
   read: Read,
   site: Site,
   orderId: string,
-  change: OrderChange,
+  change: AskedChange,
 ): Promise<PricedChange | Refusal> {
   const open = await seeOrder(read, site.id, { orderId, version: change.version });
   if (open instanceof Refusal) return open;
@@ -104,5 +105,6 @@ export async function priceChange(
     shippingCents: priced?.totals.shippingCostCents ?? row.shipping_cents,
     shippingOptions: priced?.totals.shippingOptions ?? [],
     shippingOptionId: priced?.details.shippingOptionId ?? null,
+    ...(change.vatNumber !== undefined && vatState(site, change.vat, priced?.totals.isReverseCharge ?? false)),
   };
 }

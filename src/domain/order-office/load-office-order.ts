@@ -12,7 +12,7 @@ export async function loadOfficeOrder(
   read: Read,
   websiteId: string,
   orderId: string,
-): Promise<Omit<OfficeOrder, 'buyerUrl'> | undefined> {
+): Promise<Omit<OfficeOrder, 'buyerUrl' | 'takesVatNumber'> | undefined> {
   const order = await loadOrder(read, websiteId, { id: orderId });
   if (!order) return undefined;
   const [row, lines, refunds, shipments, payments] = await loadRows(read, websiteId, orderId);

@@ -1,6 +1,6 @@
 import { vatWords as words } from '#catalog/vat-words.ts';
 import { countryOfVat, vatPrefixOf } from '#commerce/vat-numbers.ts';
-import type { CheckoutVat } from '#contract/checkout.ts';
+import type { CheckoutVat, OrderDetails } from '#contract/checkout.ts';
 import type { OrderVat } from '#contract/order-vat.ts';
 import { countryName } from '#locale/country-names.ts';
 import { localeFor, type Locale } from '#locale/locale.ts';
@@ -30,6 +30,18 @@ export function vatState(site: Site, vat: KnownVat | undefined, isReverseCharge:
 function whyCharged(site: Site, vat: KnownVat): string {
   if (placeOf(vat.seller) === placeOf(vat.number)) return words.notes.domestic;
   return vatTrade(site, vat) ? words.notes.elsewhere : words.notes.unchecked;
+}
+
+/** The buyer’s number as an order has it; whether VAT is charged follows from the rest. */
+export function vatDetails(site: Site, vat: KnownVat | undefined): Pick<OrderDetails, 'vatNumber' | 'vat'> {
+  if (!vat || vatProblem(vat, localeFor(site.language)) !== undefined) return {};
+  return { vatNumber: vat.number, vat: orderVat(vat, vatTrade(site, vat) !== undefined) };
+}
+
+/** What is wrong with it, by field. */
+export function vatErrors(site: Site, vat: KnownVat | undefined): Record<string, string> {
+  const problem = vat && vatProblem(vat, localeFor(site.language));
+  return problem === undefined ? {} : { vatNumber: problem };
 }
 
 /** What an order keeps of its buyer’s number. */

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OfficeOrder } from '#contract/order-office-calls.ts';
+import { addProductFile } from '#domain/catalogue/product-files.ts';
 import { followAgreements } from '#domain/payments/follow-agreements.ts';
+import { mustAct } from '#domain/testing/act.ts';
 import { bookErrors } from '../testing/books.ts';
 import { openTestApp, type TestApp } from '../testing/app.ts';
 import { signInTestOwner } from '../testing/owner.ts';
@@ -23,6 +25,7 @@ beforeAll(async () => {
       ],
     },
     { title: 'Card', productType: 4, variants: [{ sku: 'CARD', price: 2500, stock: 'unlimited' }] },
+    { title: 'Pattern', productType: 2, variants: [{ sku: 'FILE', price: 900, stock: 'unlimited' }] },
   ]);
   other = await makeTestSite(
     test.services.database,
@@ -61,8 +64,9 @@ describe('an order by hand', () => {
       );
     expect(await find('mug')).toEqual(['MUG-RED', 'MUG-BLUE']);
     expect(await find('mug blue')).toEqual(['MUG-BLUE']);
-    // What is given with its payment is not sold by hand.
+    // What is given with its payment comes to no order that stands already, and into a new one.
     expect(await find('card')).toEqual([]);
+    expect(await find('card&given=true')).toEqual(['CARD']);
     expect(await find('print')).toEqual([]);
     const foreign = await price({ articles: [{ variantId: other.variantIds.P, quantity: 1 }] });
     expect([foreign.status, foreign.json.code]).toEqual([400, 'refused']);
@@ -103,6 +107,35 @@ describe('an order by hand', () => {
     await test.worker.runDue();
     expect(await open(order.order.id)).toMatchObject({ refundedCents: 9504, refundableCents: 0 });
     expect(await bookErrors(test.services)).toEqual([]);
+  });
+
+  it('gives files and gift cards with the last of its money, and says where its bill goes (issue 16; design 5, 8)', async () => {
+    const { services } = test;
+    const [itemId = ''] = site.itemIds.slice(-1);
+    const kept = { blob_key: 'files/x', filename: 'pattern.pdf', media_type: 'application/pdf', byte_size: 8 };
+    await mustAct(services, site.websiteId, (unit) => addProductFile(unit, itemId, kept));
+    const { shippingAddress: address } = testDetails();
+    const lines = { articles: [article('FILE', 1), article('CARD', 2)], billingAddress: { ...address, name: 'Books' } };
+    const { totalCents } = (await price(lines)).json;
+    expect(totalCents).toBe(5900);
+    const cards = async (id: string) => {
+      const own = services.database.read.selectFrom('gift_cards').select('balance_cents').where('order_id', '=', id);
+      return (await own.execute()).map(({ balance_cents: cents }) => cents);
+    };
+    const { orderId } = (await place({ ...lines, payment: 'link', totalCents })).json;
+    await test.worker.runDue();
+    const { order, buyerUrl } = await open(orderId);
+    const page = async () => (await new TestVisitor(test.app).get(`${new URL(buyerUrl).pathname}/status`)).body;
+    expect([await cards(orderId), (await page()).includes('pattern.pdf')]).toEqual([[], false]);
+    expect(order.billingAddress).toMatchObject({ name: 'Books' });
+    const receive = `orders/${orderId}/payments/${crypto.randomUUID()}`;
+    expect((await owner.call('PUT', at(receive), { amountCents: 5900 })).status).toBe(200);
+    await test.worker.runDue();
+    expect([await cards(orderId), (await page()).includes('pattern.pdf')]).toEqual([[2500, 2500], true]);
+    const given = (await place({ ...lines, totalCents })).json.orderId;
+    await test.worker.runDue();
+    expect(await cards(given)).toEqual([2500, 2500]);
+    expect(await bookErrors(services)).toEqual([]);
   });
 
   it('is refused where somebody or something is missing (design 11)', async () => {

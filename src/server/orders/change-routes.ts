@@ -8,11 +8,15 @@ import type { Services } from '../services.ts';
 
 /** What owners change in an order before it is sent. */
 export function changeRoutes(app: FastifyInstance, services: Services): void {
-  route(app, calls.changeOrder, ({ site, request, params, body }) =>
-    byOwner(services, { site, request }, (unit) => changeOrder(unit, site, params.orderId, body)),
-  );
+  const { database, vatChecks } = services;
 
-  route(app, calls.priceChange, ({ site, params, body }) =>
-    priceChange(services.database.read, site, params.orderId, body),
-  );
+  route(app, calls.changeOrder, async ({ site, request, params, body }) => {
+    const asked = { ...body, vat: await vatChecks.of(site, body.vatNumber) };
+    return byOwner(services, { site, request }, (unit) => changeOrder(unit, site, params.orderId, asked));
+  });
+
+  route(app, calls.priceChange, async ({ site, params, body }) => {
+    const asked = { ...body, vat: await vatChecks.of(site, body.vatNumber) };
+    return priceChange(database.read, site, params.orderId, asked);
+  });
 }

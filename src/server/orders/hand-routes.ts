@@ -11,7 +11,7 @@ export function handRoutes(app: FastifyInstance, services: Services): void {
   const { database, secrets, vatChecks } = services;
 
   route(app, calls.findArticles, async ({ site, query }) => ({
-    articles: await findArticles(database.read, site.id, query.search),
+    articles: await findArticles(database.read, site.id, query),
   }));
 
   route(app, calls.priceHandOrder, async ({ site, body }) => {

@@ -9,6 +9,7 @@ import { orderToken } from '#domain/orders/load-order.ts';
 import { mailOrderAgain } from '#domain/orders/order-again.ts';
 import { addNote, deleteNote } from '#domain/orders/order-notes.ts';
 import { refundOrder } from '#domain/payments/refund-order.ts';
+import { sellerVat } from '#domain/vat/vat-checks.ts';
 import { toDecimal } from '#locale/money.ts';
 import { byOwner } from '../accounts/by-owner.ts';
 import { route } from '../http/route.ts';
@@ -41,7 +42,7 @@ export function officeRoutes(app: FastifyInstance, services: Services): void {
     const order = await loadOfficeOrder(read, site.id, orderId);
     if (!order) return new Refusal('not-found', 'There is no such order.');
     const buyerUrl = `${await services.baseUrl(site.id)}/order/${orderToken(services.secrets, orderId)}`;
-    return { ...order, buyerUrl };
+    return { ...order, buyerUrl, takesVatNumber: sellerVat(site) !== undefined };
   });
 
   route(app, calls.refundOrder, async ({ site, request, params, body }) => {

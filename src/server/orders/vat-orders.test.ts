@@ -57,6 +57,30 @@ describe('an order without VAT', () => {
     await booksAreRight();
   });
 
+  it('has its number given or taken away before it is sent; the VAT goes back or is asked for (issue 16; design 5, 7)', async () => {
+    const { id } = await bought({});
+    const price = async (body: object) => (await owner.call('POST', of(`orders/${id}/changes/price`), body)).json;
+    const change = (body: object) => owner.call('POST', of(`orders/${id}/changes`), body);
+    const wrong = await change({ version: 0, vatNumber: 'FR1' });
+    expect([wrong.json.code, Object.keys(wrong.json.errors)]).toEqual(['invalid', ['vatNumber']]);
+    const priced = await price({ version: 0, vatNumber: french });
+    expect(priced).toMatchObject({ beforeCents: 12_600, totalCents: 10_500, paidBackCents: 2100, owedCents: 0 });
+    expect(priced.vat.state).toBe('reverse-charge');
+    expect((await change({ version: 0, vatNumber: french })).json.code).toBe('total-changed');
+    expect((await change({ version: 0, vatNumber: french, totalCents: 10_500 })).json).toEqual({ version: 1 });
+    await test.worker.runDue();
+    const without = await open(id);
+    expect(without).toMatchObject({ totalCents: 10_500, refundedCents: 2100, owedCents: 0 });
+    expect(without.order.vat).toMatchObject({ number: french, isReverseCharge: true, name: 'SA Sodimas' });
+    expect(without.acts[0]?.text).toContain('(vat number)');
+    await booksAreRight();
+    expect((await change({ version: 1, vatNumber: '', totalCents: 12_600 })).json).toEqual({ version: 2 });
+    const withVat = await open(id);
+    expect(withVat).toMatchObject({ totalCents: 12_600, owedCents: 2100 });
+    expect(withVat.order.vat).toBeUndefined();
+    await booksAreRight();
+  });
+
   it('is written by hand, too (design 7 and 11)', async () => {
     const lines = {
       articles: [{ variantId: site.variantIds.BOWL, quantity: 3 }],
