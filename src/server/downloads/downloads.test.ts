@@ -147,7 +147,9 @@ describe('a link to a file', () => {
     for (const { id } of files.filter((file) => file.id !== fileId)) {
       expect((await bytesOf(`/downloads/${token}/${id}`)).status).toBe(404);
     }
-    expect((await bytesOf(`/downloads/${token?.startsWith('x') ? 'y' : 'x'}${token?.slice(1)}/${fileId}`)).status).toBe(404);
+    expect((await bytesOf(`/downloads/${token?.startsWith('x') ? 'y' : 'x'}${token?.slice(1)}/${fileId}`)).status).toBe(
+      404,
+    );
     expect((await bytesOf(link, { host: 'prints.example' })).status).toBe(404);
     const { rows } = { rows: await test.services.database.read.selectFrom('download_grants').selectAll().execute() };
     expect(JSON.stringify(rows)).not.toContain(token);
