@@ -50,6 +50,14 @@ async function paste(field: Locator, data: Record<string, string>): Promise<void
 
 describe('the canvas', () => {
   test('has the header and the footer, which are edited where they stand (design 6)', async ({ page }) => {
+    // A hand is quicker than fonts that do not come, and than what a section begins with.
+    await page.route('**/assets/fonts/**', (route) =>
+      route.request().frame().parentFrame() ? undefined : route.continue(),
+    );
+    await page.route('**/api/commerce/products?**', async (route) => {
+      await page.waitForTimeout(1000);
+      await route.continue();
+    });
     const title = await edit(page, 'Around', 'Words alone');
     const [closed, note] = [`Closed ${title}`, `Made by ${title}`];
     await canvas(page)

@@ -8,7 +8,6 @@ import { tell } from '#kit/toasts.tsx';
 import { definitionOf } from '#pages/blocks/registry.ts';
 import { chosenIds, ofBlocks, type Selection } from './canvas/selection.ts';
 import { keepClip, readClip, type Clip } from './clip.ts';
-import type { EditorHost } from './host.ts';
 import { newDocumentId } from './new-id.ts';
 import type { NewBlock, SectionTemplate } from './section-templates.ts';
 import { texts } from './texts.ts';
@@ -55,18 +54,18 @@ export function blockActs(desk: Desk) {
   };
 }
 
+/** What sections begin with that show something of the shop, where it has none. */
+const nothing = { collection: '', item: '', form: '' };
+
 /** What is done to sections, and to either. */
-export function sectionActs(desk: Desk, host: EditorHost) {
+export function sectionActs(desk: Desk) {
   const { state, sections, act, refresh } = desk;
   return {
     moveSection: (id: string, index: number) => void act(gestures.moveSectionTo(state.document, id, index)),
-    addSection: async (template: SectionTemplate, index: number) => {
-      const [[collection], [item], [form]] = await Promise.all([host.collections(), host.findItems(''), host.forms()]);
-      const parts = template.blocks({ collection: collection?.id ?? '', item: item?.id ?? '', form: form?.id ?? '' });
-      const { theme, grid } = template;
-      const blocks = parts.map(({ place, ...block }) => ({ ...block, layout: { desktop: place } }));
+    addSection: ({ theme, grid, blocks: partsOf }: SectionTemplate, index: number, first = nothing) => {
+      const blocks = partsOf(first).map(({ place, ...block }) => ({ ...block, layout: { desktop: place } }));
       insert(desk, { section: { theme, grid }, blocks }, index);
-      await refresh();
+      void refresh();
     },
     /** One that was kept for other pages. */
     addSaved: async (content: gestures.SectionContent, index: number) => {

@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { SavedSection } from '#contract/saved-section-calls.ts';
 import { Button } from '#kit/button.tsx';
 import { confirm } from '#kit/confirm.tsx';
@@ -8,6 +8,7 @@ import { useHost } from './host.ts';
 import { sectionTemplates, type NewBlock, type SectionTemplate } from './section-templates.ts';
 import { texts } from './texts.ts';
 import { useEditor } from './use-editor.ts';
+import { useLatest } from './use-latest.ts';
 import styles from './gallery.module.css';
 
 const groups = Map.groupBy(sectionTemplates, ({ group }) => group);
@@ -15,11 +16,15 @@ const groups = Map.groupBy(sectionTemplates, ({ group }) => group);
 /** The gallery of ready-made sections. */
 export function AddSection({ index, onDone }: { index: number; onDone: () => void }) {
   const host = useHost();
-  const { addSection, addSaved } = useEditor();
+  const latest = useLatest(useEditor());
   const [own, setOwn] = useState<readonly SavedSection[]>([]);
   useEffect(() => void host.savedSections().then(setOwn), [host]);
-  const add = (template: SectionTemplate) => {
-    void addSection(template, index);
+  const first = useMemo(() => Promise.all([host.collections(), host.findItems(''), host.forms()]), [host]);
+  // The gallery stays until the section is there: what is pressed on the page meanwhile would lose the choice to it.
+  const add = async (template: SectionTemplate) => {
+    const [[collection], [item], [form]] = await first;
+    const shown = { collection: collection?.id ?? '', item: item?.id ?? '', form: form?.id ?? '' };
+    latest().addSection(template, index, shown);
     onDone();
   };
   return (
@@ -29,7 +34,7 @@ export function AddSection({ index, onDone }: { index: number; onDone: () => voi
           own={own}
           onChange={setOwn}
           onAdd={({ content }) => {
-            void addSaved(content, index);
+            void latest().addSaved(content, index);
             onDone();
           }}
         />
@@ -40,7 +45,7 @@ export function AddSection({ index, onDone }: { index: number; onDone: () => voi
           <ul className={styles.templates}>
             {templates.map((template) => (
               <li key={template.title}>
-                <button type="button" className={styles.template} onClick={() => add(template)}>
+                <button type="button" className={styles.template} onClick={() => void add(template)}>
                   <Sketch theme={template.theme} parts={template.blocks({ collection: '', item: '', form: '' })} />
                   {template.title}
                 </button>

@@ -6,11 +6,12 @@ import { placementAt } from '#documents/placement.ts';
 import { CanvasEdge } from './canvas-edge.tsx';
 import { CartVisit, emptied, rest } from './cart-visit.tsx';
 import type { Room } from './canvas-size.ts';
+import { useFramePage } from './canvas/frame-page.ts';
 import { dragged } from './canvas/pointer-grid.ts';
 import { Stage } from './canvas/stage.ts';
 import { useHost } from './host.ts';
 import { texts } from './texts.ts';
-import { useEditor } from './use-editor.ts';
+import { useEditor, type Editor } from './use-editor.ts';
 import styles from './editor.module.css';
 
 const steps: Record<string, { columns: number; rows: number }> = {
@@ -47,6 +48,32 @@ function useRoom(surround: RefObject<HTMLDivElement | null>, setRoom: (room: Roo
   }, [surround, setRoom]);
 }
 
+/** Keeps what the frame shows as the page is, with what is chosen and by whom. */
+function useShown(stage: Stage | undefined, editor: Editor): void {
+  const host = useHost();
+  const { page, selection, room, size, breakpoint, part, surroundings, people } = editor;
+  useEffect(() => stage?.show(page), [stage, page]);
+  const chosenTitle = selection?.group
+    ? texts.blocksChosen(selection.group.length)
+    : selection
+      ? editor.titleOf(selection.id)
+      : '';
+  useEffect(() => stage?.select(selection, chosenTitle), [stage, selection, chosenTitle]);
+  useEffect(() => {
+    stage?.meet(people.flatMap(({ email, place }) => (place === null ? [] : [{ name: email, place }])));
+  }, [stage, people]);
+  useEffect(() => stage?.choosePart(part, part ? texts.parts[part] : ''), [stage, part]);
+  useEffect(() => {
+    if (!stage || surroundings === 0) return;
+    void fetch(host.canvasUrl).then(async (answer) => answer.ok && stage.drawSurround(await answer.text()));
+  }, [stage, surroundings, host]);
+  const { height } = room;
+  useEffect(() => {
+    if (height > 0) stage?.reveal();
+  }, [stage, height]);
+  useEffect(() => stage?.look(breakpoint, size.scale), [stage, breakpoint, size.scale]);
+}
+
 interface CanvasFrameProps {
   title: string;
   /** One wants to change what is chosen. */
@@ -62,9 +89,10 @@ export function CanvasFrame({ title, onOpen, onAddBelow }: CanvasFrameProps) {
   const { page, selection, size, room, breakpoint } = editor;
   const surround = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
-  const [stage, setStage] = useState<Stage>();
   const [isAtCart, setAtCart] = useState(false);
   const wasAtCart = useRef(false);
+  const src = isAtCart ? host.cartUrl : host.canvasUrl;
+  const { begun: stage, isThere } = useFramePage(frame, src, listen);
   const typed = useRef<unknown>(undefined);
   const keys = useEffectEvent((event: KeyboardEvent) => press(event));
   const place = useEffectEvent(editor.place);
@@ -134,26 +162,25 @@ export function CanvasFrame({ title, onOpen, onAddBelow }: CanvasFrameProps) {
     return true;
   }
 
-  const load = () => {
-    const document = frame.current?.contentDocument;
-    if (document && isAtCart) rest(document);
-    if (isAtCart || !document?.querySelector('[data-sections-end]')) return setStage(undefined);
-    return setStage(
-      // What the server has may lack what was edited just now.
-      new Stage(document, wasAtCart.current ? emptied(document, page) : page, {
-        select: editor.select,
-        toggle: (id) => toggle(id),
-        choose: (ids) => choose(ids),
-        place: (id, to) => place(id, to.placement, to.sectionId),
-        moveGroup: (by) => moveGroup(by),
-        open: (id) => write(id),
-        addBelow: (id) => addBelow(id),
-        choosePart: (part) => choosePart(part),
-        openCart: () => setAtCart((wasAtCart.current = true)),
-        key: (event) => keys(event),
-      }),
-    );
-  };
+  /** Listens to the page in the frame; what is pressed on the cart page leads nowhere. */
+  function listen(shown: Document): Stage | undefined {
+    if (isAtCart) rest(shown);
+    if (isAtCart || !shown.querySelector('[data-sections-end]')) return undefined;
+    // What the server has may lack what was edited just now.
+    return new Stage(shown, wasAtCart.current ? emptied(shown, page) : editor.opened, {
+      select: editor.select,
+      toggle: (id) => toggle(id),
+      choose: (ids) => choose(ids),
+      place: (id, to) => place(id, to.placement, to.sectionId),
+      moveGroup: (by) => moveGroup(by),
+      open: (id) => write(id),
+      addBelow: (id) => addBelow(id),
+      choosePart: (part) => choosePart(part),
+      openCart: () => setAtCart((wasAtCart.current = true)),
+      key: (event) => keys(event),
+    });
+  }
+
   useRoom(surround, editor.setRoom);
   useEffect(() => () => stage?.end(), [stage]);
   const { writing, setWriting } = editor;
@@ -173,43 +200,27 @@ export function CanvasFrame({ title, onOpen, onAddBelow }: CanvasFrameProps) {
       stage?.letGo();
     };
   }, [writing, stage]);
-  useEffect(() => stage?.show(page), [stage, page]);
-  const chosenTitle = selection?.group
-    ? texts.blocksChosen(selection.group.length)
-    : selection
-      ? editor.titleOf(selection.id)
-      : '';
-  useEffect(() => stage?.select(selection, chosenTitle), [stage, selection, chosenTitle]);
-  const { part, surroundings, people } = editor;
-  useEffect(() => {
-    stage?.meet(people.flatMap(({ email, place }) => (place === null ? [] : [{ name: email, place }])));
-  }, [stage, people]);
-  useEffect(() => stage?.choosePart(part, part ? texts.parts[part] : ''), [stage, part]);
-  useEffect(() => {
-    if (!stage || surroundings === 0) return;
-    void fetch(host.canvasUrl).then(async (answer) => answer.ok && stage.drawSurround(await answer.text()));
-  }, [stage, surroundings, host]);
-  useEffect(() => stage?.reveal(), [stage, room.height]);
-  useEffect(() => stage?.look(breakpoint, size.scale), [stage, breakpoint, size.scale]);
-
+  useShown(stage, editor);
+  const isReady = isThere && (isAtCart || stage !== undefined);
   return (
     <div ref={surround} className={styles.canvas}>
-      {!stage && !isAtCart && <Waiting />}
+      {!isReady && <Waiting />}
       <div className={styles.paper} style={{ inlineSize: size.width * size.scale, blockSize: room.height || '100%' }}>
         <iframe
           ref={frame}
           className={styles.frame}
           data-page-canvas
+          // What is seen can be pressed: before anybody listens, a press would be lost.
+          data-waits={isReady ? undefined : true}
           style={{
             inlineSize: size.width,
             blockSize: room.height ? room.height / size.scale : '100%',
             transform: size.scale === 1 ? undefined : `scale(${size.scale})`,
           }}
           title={texts.canvas(title)}
-          src={isAtCart ? host.cartUrl : host.canvasUrl}
+          src={src}
           // oxlint-disable-next-line react/iframe-missing-sandbox -- its policy lets no script run; without both, WebKit tells of no event
           sandbox="allow-same-origin allow-scripts"
-          onLoad={load}
         />
         {isAtCart ? <CartVisit onBack={() => setAtCart(false)} /> : <CanvasEdge />}
       </div>

@@ -28,7 +28,7 @@ export interface Writing {
 /** All that the parts of the editor show and do, over one editing. */
 export function useEditorState(session: EditSession, opened: OpenedPage, host: EditorHost) {
   const desk = useDesk(session, opened, host);
-  return { ...desk, ...blockActs(desk), ...groupActs(desk), ...sectionActs(desk, host), ...clipActs(desk) };
+  return { ...desk, ...blockActs(desk), ...groupActs(desk), ...sectionActs(desk), ...clipActs(desk) };
 }
 
 export type Editor = ReturnType<typeof useEditorState>;
@@ -53,9 +53,9 @@ function useDesk(session: EditSession, opened: OpenedPage, host: EditorHost) {
   const [said, say] = useState('');
   const [writing, setWriting] = useState<Writing>();
   const document = useMemo(() => migrateDocument(state.document, blockMigrations), [state.document]);
-  const page = useMemo<ContentPage>(
-    () => ({ view: 'content', status: 200, document, ...(slide && { slide }), ...shown }),
-    [document, shown, slide],
+  const page = useMemo(() => pageOf(document, shown, slide), [document, shown, slide]);
+  const [drawn] = useState(() =>
+    session.isAtRisk ? pageOf(migrateDocument(opened.document, blockMigrations), shown, slide) : page,
   );
   const sections = useMemo(() => readingOrder(document), [document]);
   const selection = useMemo(() => present(document, chosen), [document, chosen]);
@@ -65,6 +65,8 @@ function useDesk(session: EditSession, opened: OpenedPage, host: EditorHost) {
     state,
     document,
     page,
+    /** The page as the server draws it into the frame: without what waits to be sent. */
+    opened: drawn,
     /** The types of blocks that are not offered. */
     blocksOff: opened.blocksOff,
     sections,
@@ -169,6 +171,10 @@ const shownOf = ({ data, images, products, outlines, components, forms }: Opened
   components,
   forms,
 });
+
+function pageOf(document: Document, shown: Shown, slide: ContentPage['slide'] | null): ContentPage {
+  return { view: 'content', status: 200, document, ...(slide && { slide }), ...shown };
+}
 
 /** Of what was chosen, what is still there. */
 function present({ blocks, sections }: Document, chosen: Selection | undefined): Selection | undefined {

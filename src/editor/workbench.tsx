@@ -74,7 +74,7 @@ export function Workbench({ opened, session }: { opened: OpenedPage; session: Ed
   };
   /** What the gallery has is made of blocks: a slide has an empty one, for slices. */
   const addSectionAt = (index: number) => {
-    if (editor.page.slide) void editor.addSection(emptySection, index);
+    if (editor.page.slide) editor.addSection(emptySection, index);
     else setAdding({ what: 'section', index });
   };
   const addSection = () => {
