@@ -45,6 +45,8 @@ export const acts = {
     'order.came-back': 'heard from the payment provider that {amount} of the order {name} came back',
     'order.dispute': 'heard from the payment provider that the buyer disputes {amount} of the order {name} ({about})',
     'order.dispute-end': 'heard from the payment provider that a dispute about the order {name} has ended ({about})',
+    'charge.deal': 'noted that a payment that needed somebody is dealt with',
+    'charge.reopen': 'noted that a payment needs somebody again',
     'order.note': 'noted something on the order {name}',
     'order.note.delete': 'took a note off the order {name}',
     'order.mail': 'sent the confirmation of the order {name} again',

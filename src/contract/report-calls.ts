@@ -22,6 +22,9 @@ export const Overview = Type.Object({
   /** What waits for somebody; each counted up to 1,000. */
   toSend: Type.Integer(),
   soldOut: Type.Integer(),
+  /** Orders that wait for their money, and charges that need a person. */
+  unpaid: Type.Integer(),
+  charges: Type.Integer(),
   /** What a new shop needs, and whether it is there. */
   begun: Type.Object({
     product: Type.Boolean(),

@@ -59,6 +59,7 @@ import * as mediaFiles from './migrations/0071-media-files.ts';
 import * as providerFees from './migrations/0074-provider-fees.ts';
 import * as savedViews from './migrations/0075-saved-views.ts';
 import * as stripeCharges from './migrations/0079-stripe-charges.ts';
+import * as disputes from './migrations/0080-disputes.ts';
 import * as memberPasskeys from './migrations/0076-member-passkeys.ts';
 import * as subscribersByTime from './migrations/0077-subscribers-by-time.ts';
 import * as assignedMessages from './migrations/0078-assigned-messages.ts';
@@ -133,6 +134,7 @@ const migrations: Record<string, Migration | ((kind: 'sqlite' | 'postgres') => M
   '0074-provider-fees': providerFees,
   '0075-saved-views': savedViews,
   '0079-stripe-charges': stripeCharges,
+  '0080-disputes': disputes,
   '0076-member-passkeys': memberPasskeys,
   '0077-subscribers-by-time': subscribersByTime,
   '0078-assigned-messages': assignedMessages,

@@ -2,6 +2,7 @@ import type { AccountTables } from './account-schema.ts';
 import type { AuditTables } from './audit-schema.ts';
 import type { CartTables } from './cart-schema.ts';
 import type { CatalogueTables } from './catalogue-schema.ts';
+import type { ChargeCaseTables } from './charge-case-schema.ts';
 import type { CheckoutTables } from './checkout-schema.ts';
 import type { CommentTables } from './comment-schema.ts';
 import type { CountTables } from './count-schema.ts';
@@ -58,5 +59,6 @@ export interface Schema
     RestockTables,
     ReviewTables,
     SavedViewTables,
+    ChargeCaseTables,
     SubscriptionTables,
     WebsiteTables {}

@@ -68,6 +68,7 @@ import { imageRoutes } from './images/image-routes.ts';
 import { mailboxRoutes } from './mailbox/mailbox-routes.ts';
 import { preferenceRoutes } from './preferences/preference-routes.ts';
 import { redirectRoutes } from './redirects/redirect-routes.ts';
+import { chargeCaseRoutes } from './payments/charge-case-routes.ts';
 import { paymentSettingsRoutes } from './payments/payment-settings-routes.ts';
 import { reportRoutes } from './reports/report-routes.ts';
 import { discountRoutes } from './discounts/discount-routes.ts';
@@ -315,6 +316,7 @@ async function backOfficeRoutes(app: FastifyInstance, services: Services): Promi
   subscriptionRoutes(app, services);
   discountRoutes(app, services);
   paymentSettingsRoutes(app, services);
+  chargeCaseRoutes(app, services);
   reportRoutes(app, services);
   leftCartRoutes(app, services);
   editorRoutes(app, services);

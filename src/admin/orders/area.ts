@@ -20,6 +20,12 @@ const fresh = createRoute({
   component: lazyRouteComponent(() => import('./new-order-page.tsx'), 'NewOrderPage'),
 });
 
+const charges = createRoute({
+  getParentRoute: () => frame,
+  path: 'charges',
+  component: lazyRouteComponent(() => import('./charges-page.tsx'), 'ChargesPage'),
+});
+
 const order = createRoute({
   getParentRoute: () => frame,
   path: '$orderId',
@@ -30,5 +36,5 @@ export const orders = area({
   label: areas.orders,
   icon: ShoppingBag,
   permission: 'orders.manage',
-  route: frame.addChildren([list, fresh, order]),
+  route: frame.addChildren([list, fresh, charges, order]),
 });

@@ -15,6 +15,7 @@ import records from '../records/records.module.css';
 import { useMoney } from '../session/money.ts';
 import { useWebsite } from '../session/session.ts';
 import { agreement } from '../texts/agreement.ts';
+import { charges } from '../texts/charges.ts';
 import { changes } from '../texts/order-changes.ts';
 import { orders as texts } from '../texts/orders.ts';
 import { useNarrow } from '../use-narrow.ts';
@@ -47,6 +48,9 @@ export function OrdersPage() {
       acts={
         <>
           {orders.length > 0 && <Export filter={filter} />}
+          <Link className={buttonClass()} to="/config/$site/orders/charges" params={{ site: website.handle }}>
+            {charges.title}
+          </Link>
           <Link className={buttonClass('chief')} to="/config/$site/orders/new" params={{ site: website.handle }}>
             {changes.newOrder}
           </Link>

@@ -80,18 +80,32 @@ function Begun({ begun }: Pick<Overview, 'begun'>) {
   );
 }
 
-function ToDo({ overview: { toSend, soldOut } }: { overview: Overview }) {
+function ToDo({ overview: { toSend, soldOut, unpaid, charges } }: { overview: Overview }) {
   const { handle } = useWebsite();
   const params = { site: handle };
   return (
     <section className={styles.section} aria-labelledby="to-do">
       <h2 id="to-do">{texts.toDo}</h2>
-      {toSend + soldOut === 0 && <p className={styles.soft}>{texts.nothingToDo}</p>}
+      {toSend + soldOut + unpaid + charges === 0 && <p className={styles.soft}>{texts.nothingToDo}</p>}
       <ul className={styles.list}>
+        {charges > 0 && (
+          <li>
+            <Link to="/config/$site/orders/charges" params={params}>
+              {texts.charges(charges)}
+            </Link>
+          </li>
+        )}
         {toSend > 0 && (
           <li>
             <Link to="/config/$site/orders" params={params} search={{ state: 'pending' }}>
               {texts.toSend(toSend)}
+            </Link>
+          </li>
+        )}
+        {unpaid > 0 && (
+          <li>
+            <Link to="/config/$site/orders" params={params} search={{ state: 'unpaid' }}>
+              {texts.unpaid(unpaid)}
             </Link>
           </li>
         )}

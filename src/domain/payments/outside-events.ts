@@ -5,6 +5,7 @@ import { localeFor } from '#locale/locale.ts';
 import type { Dispute, OutsideRefund, PaymentEvent } from '#providers/payments/payment-provider.ts';
 import type { Unit } from '../unit.ts';
 import { bookRefund } from './book-refund.ts';
+import { keepDispute } from './disputes.ts';
 import { finishRefund, takeBackRefund } from './pay-refund.ts';
 
 const reasons = {
@@ -110,6 +111,7 @@ export async function noteDispute(
   const { orderId } = paid;
   const provider = nameOf(event.provider);
   const amount = paid.format(amountCents);
+  await keepDispute(unit, dispute, paid);
   if (isWon) await takeBackForced(unit, event.provider, paid.attempt.id);
   await unit.record({
     action: isOver ? 'order.dispute-end' : 'order.dispute',

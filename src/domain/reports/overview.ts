@@ -21,7 +21,7 @@ const mostBest = 5;
 const mostCounted = 1000;
 
 /** What waits for somebody, what was taken lately in the website's currency, and what sells best. */
-export async function loadOverview(read: Read, asked: Asked): Promise<Omit<Overview, 'begun'>> {
+export async function loadOverview(read: Read, asked: Asked): Promise<Omit<Overview, 'begun' | 'charges'>> {
   const { currency, isTest, now, timeZone } = asked;
   const today = dayOf(now, timeZone);
   const takings = await takingsByDay(read, asked, today - days + 1);
@@ -47,6 +47,7 @@ export async function loadOverview(read: Read, asked: Asked): Promise<Omit<Overv
     best: await bestSellers(read, asked),
     toSend: await countOpen(read, asked),
     soldOut: await countSoldOut(read, asked),
+    unpaid: await countOpen(read, asked, true),
   };
 }
 
@@ -88,13 +89,15 @@ function bestSellers(read: Read, { websiteId, currency, isTest, now }: Asked) {
     .execute();
 }
 
-async function countOpen(read: Read, { websiteId, isTest }: Asked): Promise<number> {
+/** Orders that are to be sent, or wait for their money. */
+async function countOpen(read: Read, { websiteId, isTest }: Asked, isUnpaid = false): Promise<number> {
   const open = read
     .selectFrom('orders')
     .select('id')
     .where('website_id', '=', websiteId)
     .where('test_mode', '=', toFlag(isTest))
-    .where('fulfillment', '=', 'pending')
+    .where('fulfillment', isUnpaid ? '<>' : '=', isUnpaid ? 'canceled' : 'pending')
+    .$if(isUnpaid, (query) => query.where('owed_cents', '>', 0))
     .limit(mostCounted);
   const counted = read.selectFrom(open.as('open')).select((eb) => eb.fn.countAll<number>().as('count'));
   return (await counted.executeTakeFirst())?.count ?? 0;

@@ -3,8 +3,11 @@ import { refundMessages } from '#catalog/messages.ts';
 import { newId } from '#database/ids.ts';
 import { takeBackRefund, payRefund, retryRefunds } from '#domain/payments/pay-refund.ts';
 import { requestRefund, type RefundOrder } from '#domain/payments/request-refund.ts';
+import { returnCharge } from '#domain/payments/return-charge.ts';
+import type { ChargeCase } from '#contract/charge-case-calls.ts';
 import { suggestRefund } from '#domain/payments/suggest-refund.ts';
 import { testCards } from '#providers/payments/embedded-cards.ts';
+import { signInTestOwner } from '../testing/owner.ts';
 import { openTestApp, type TestApp } from '../testing/app.ts';
 import type { TestSite } from '../testing/site.ts';
 import { TestPurchase } from '../testing/purchase.ts';
@@ -175,6 +178,56 @@ describe('a refund', () => {
     expect(await purchase.attempts()).toMatchObject([{ refunded_cents: 0 }]);
     expect(await purchase.stock()).toEqual(stock);
     expect(await refund(1)).toMatchObject({ ok: true });
+  });
+
+  it('that needs somebody is listed until it is paid, or dealt with (issue 16)', async () => {
+    const owner = await signInTestOwner(test, site.websiteId);
+    const at = (path: string) => `/api/commerce/${path}?websiteId=${site.websiteId}`;
+    const cases = async (): Promise<ChargeCase[]> => (await owner.get(at('charge-cases'))).json.cases;
+    const payments = test.services.embeddedPayments(site.websiteId);
+    const [attempt] = await purchase.attempts();
+    await payments.refund({ attemptId: attempt?.id ?? '', amountCents: total - 500, key: 'by hand' });
+    const id = idOf(await refund(1000));
+    await test.worker.runDue();
+    // Of other tests some are there, too.
+    const others = (await cases()).flatMap((one) => (one.id === id ? [] : [one.id]));
+    const refused = (await cases()).find((one) => one.id === id);
+    expect(refused).toMatchObject({ id, kind: 'refund-refused', orderId, amountCents: 1000, isTest: true });
+    expect(refused?.about).toContain('less left');
+    const { charges } = (await owner.get(at('overview'))).json;
+    expect(charges).toBe((await cases()).length);
+    const dealt = at(`charge-cases/${id}/dealt`);
+    expect((await owner.call('PUT', dealt)).status).toBe(200);
+    expect((await cases()).some((one) => one.id === id)).toBe(false);
+    expect((await owner.call('DELETE', dealt)).status).toBe(200);
+    expect((await owner.call('PUT', at(`charge-cases/${newId(0)}/dealt`))).status).toBe(404);
+    expect((await cases()).some((one) => one.id === id)).toBe(true);
+
+    // What the provider does not answer is listed after a day, and what has no order after an hour.
+    await buy();
+    const waiting = idOf(await refund(2000));
+    const other = await new TestPurchase(test, site).begin(1);
+    await other.pay(testCards.success);
+    const [{ id: strayId } = { id: '' }] = await other.attempts();
+    await act(test.services, site.websiteId, async (unit) => {
+      const own = unit.tx.selectFrom('payment_attempts').selectAll().where('id', '=', strayId);
+      await returnCharge(unit, await own.executeTakeFirstOrThrow());
+    });
+    await test.services.database.write((tx) => tx.deleteFrom('jobs').where('kind', '=', 'payment.refund').execute());
+    const found = async () =>
+      (await cases()).flatMap((one) => ([id, ...others].includes(one.id) ? [] : [[one.kind, one.orderId]]));
+    expect(await found()).toEqual([]);
+    test.clock.advance(2 * hour);
+    expect(await found()).toEqual([['stray-charge', null]]);
+    test.clock.advance(23 * hour);
+    expect(await found()).toEqual(
+      expect.arrayContaining([
+        ['stray-charge', null],
+        ['refund-waiting', orderId],
+      ]),
+    );
+    await payRefund(test.services, site.websiteId, waiting);
+    expect((await cases()).some((one) => one.id === waiting)).toBe(false);
   });
 
   it('goes to the charge first and the rest to the gift card that paid (design 5, 8)', async () => {

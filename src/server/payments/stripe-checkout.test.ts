@@ -239,7 +239,11 @@ describe('a checkout with Stripe', () => {
   });
 
   it('books what goes back and comes again at Stripe once, and tells of disputes (design 5, 5 and 8)', async () => {
-    await signInTestOwner(test, site.websiteId);
+    const owner = await signInTestOwner(test, site.websiteId);
+    const cases = async () =>
+      (await owner.get(`/api/commerce/charge-cases?websiteId=${site.websiteId}`)).json.cases.filter(
+        ({ kind }: { kind: string }) => kind === 'dispute',
+      );
     await pay(standInTokens.success);
     const charge = (await intent())?.id ?? '';
     standIn.webhooks.length = 0;
@@ -253,9 +257,11 @@ describe('a checkout with Stripe', () => {
     standIn.books.dispute(charge, 'created');
     standIn.books.dispute(charge, 'funds_withdrawn');
     expect(await tell()).toBe(800);
+    expect(await cases()).toMatchObject([{ kind: 'dispute', provider: 'stripe', amountCents: 500, isTest: true }]);
     standIn.books.dispute(charge, 'funds_reinstated');
     standIn.books.dispute(charge, 'closed');
     expect(await tell()).toBe(300);
+    expect(await cases()).toEqual([]);
     standIn.books.returnRefund(standIn.books.refundsOf(charge)[0]?.id ?? '');
     expect(await tell()).toBe(0);
     await test.worker.runDue();

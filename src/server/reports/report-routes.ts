@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as calls from '#contract/report-calls.ts';
 import { Refusal } from '#contract/refusals.ts';
+import { listChargeCases } from '#domain/payments/charge-cases.ts';
 import { loadBegun } from '#domain/reports/begun.ts';
 import { loadGiftCardDebts } from '#domain/reports/gift-card-debts.ts';
 import { loadOverview } from '#domain/reports/overview.ts';
@@ -23,7 +24,8 @@ export function reportRoutes(app: FastifyInstance, services: Services): void {
   route(app, calls.getOverview, async ({ site }) => {
     const { id: websiteId, currency, time_zone: timeZone } = site;
     const asked = { websiteId, currency, timeZone, isTest: services.isTestMode(site), now: services.clock.now() };
-    return { ...(await loadOverview(read, asked)), begun: await loadBegun(read, site) };
+    const cases = await listChargeCases(read, asked);
+    return { ...(await loadOverview(read, asked)), charges: cases.length, begun: await loadBegun(read, site) };
   });
 
   const ofPeriod =

@@ -252,7 +252,8 @@ function addCustomer({ services }: TestApp, { websiteId }: TestSite, mark: strin
 
 async function beginToPay(visitor: TestVisitor, site: TestSite, mark: string) {
   const { json } = await pay(visitor, await begin(visitor, site), mark, testCards.confirmation);
-  return { attemptId: lastSegment(json?.url) };
+  const attemptId = lastSegment(json?.url);
+  return { attemptId, caseId: attemptId };
 }
 
 /** Fills a visitor's cart, with a coupon, and begins its checkout, with a reminder. */
