@@ -17,7 +17,8 @@ export default defineConfig({
     // Node keeps the maps in memory; with the sources in them they would take 25 MB.
     rolldownOptions: {
       input: ['src/cli/vitrine.ts', 'src/database/checkpoint-worker.ts', 'src/server/invoices/sheet-worker.ts'],
-      output: { sourcemapExcludeSources: true },
+      // Beside the entries: what starts a worker finds its file by its own place.
+      output: { sourcemapExcludeSources: true, chunkFileNames: '[name]-[hash].js' },
     },
     minify: false,
   },

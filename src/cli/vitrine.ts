@@ -1,14 +1,8 @@
 import { parseArgs } from 'node:util';
 import { ConfigProblem, readConfig, type Config } from '#server/config.ts';
-import { backup, restore } from './backups.ts';
-import { drawOnOrder } from './drawing-process.ts';
 import { explain } from './explain.ts';
 import { keepPrivate } from './keep-private.ts';
-import { resetPassword } from './reset-password.ts';
-import { start, type Beginning } from './start.ts';
-import { drawPictures } from './prepare-pictures.ts';
-import { theme } from './theme.ts';
-import { work } from './work.ts';
+import type { Beginning } from './start.ts';
 
 const usage = `Vitrine, a website builder with an online store.
 
@@ -28,11 +22,12 @@ const usage = `Vitrine, a website builder with an online store.
 Settings come from the environment; the README lists them all.
 `;
 
+/** Each is loaded when it is called: what draws pictures, or says what is wrong, need not load and hold the server. */
 const commands: Record<string, (config: Config, options: Beginning) => Promise<void>> = {
-  start,
-  worker: work,
-  pictures: drawPictures,
-  draw: drawOnOrder,
+  start: async (...given) => (await import('./start.ts')).start(...given),
+  worker: async (config) => (await import('./work.ts')).work(config),
+  pictures: async (config) => (await import('./prepare-pictures.ts')).drawPictures(config),
+  draw: async (config) => (await import('./drawing-process.ts')).drawOnOrder(config),
 };
 
 let config: Config | undefined;
@@ -48,7 +43,7 @@ async function main(): Promise<void> {
     },
   });
   const [name = 'help', ...rest] = positionals;
-  if (name === 'theme' && !values.help) return theme(rest);
+  if (name === 'theme' && !values.help) return (await import('./theme.ts')).theme(rest);
   const [file, ...more] = rest;
   const takesFile = name === 'backup' || name === 'restore';
   if (values.help || name === 'help') return void process.stdout.write(usage);
@@ -67,10 +62,13 @@ async function main(): Promise<void> {
   }
   config = readConfig(process.env);
   keepPrivate(config.DATA_DIR);
-  if (name === 'backup') await backup(config, file ?? '');
-  else if (name === 'restore') await restore(config, file ?? '', { mayReplace: values.replace ?? false });
-  else if (name === 'reset-password') await resetPassword(config, file ?? '');
-  else await command?.(config, { isEmpty: values.empty, example: values.example });
+  if (takesFile) {
+    const { backup, restore } = await import('./backups.ts');
+    await (name === 'backup' ? backup(config, file ?? '') : restore(config, file ?? '', { mayReplace: values.replace ?? false }));
+  } else if (name === 'reset-password') {
+    const { resetPassword } = await import('./reset-password.ts');
+    await resetPassword(config, file ?? '');
+  } else await command?.(config, { isEmpty: values.empty, example: values.example });
 }
 
 // Whoever read what this prints may be gone, and the disk of a log full: that ends nothing.
