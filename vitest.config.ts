@@ -100,8 +100,8 @@ class SlowFirst extends BaseSequencer {
 
 /** One file more than there are cores: each waits now and then, for a database, a page or a deadline. */
 const workers = availableParallelism() + 1;
-/** What measures time or memory, or draws pictures, has the machine to itself. */
-const alone = ['pictures', 'soak/soak'].map((name) => `test/${name}.test.ts`);
+/** What draws pictures, at the lowest priority, has the machine to itself. */
+const alone = ['test/pictures.test.ts'];
 const driven = {
   css: true,
   globalSetup: ['test/postgres.ts', 'test/demo-shop.ts'],

@@ -3,11 +3,11 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, type TestContext } from 'vitest';
 import { residentMegabytes } from '../bench/server/measure.ts';
 import { startServer } from './server-process.ts';
 
-function makeFolder(): string {
+function makeFolder({ onTestFinished }: TestContext): string {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-data-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
@@ -22,9 +22,9 @@ function variants(folder: string): string[] {
   }
 }
 
-describe('the pictures of a new shop', () => {
-  it('are made in all widths before anyone asks, those of the home page first (design 9, images)', async () => {
-    const dataFolder = makeFolder();
+describe.concurrent('the pictures of a new shop', () => {
+  it('are made in all widths before anyone asks, those of the home page first (design 9, images)', async (context) => {
+    const dataFolder = makeFolder(context);
     const server = await startServer({ dataFolder, isFresh: true });
     const [, first = ''] = /<img[^>]*src="\/media\/(\w+)/.exec(await (await fetch(server.url)).text()) ?? [];
     const widths = [100, 300, 500, 750, 1000, 1500, 2500].map((width) => `${first}/${width}.webp`);
@@ -33,9 +33,10 @@ describe('the pictures of a new shop', () => {
     await server.stop();
   });
 
-  it('are left alone once the server has ended, also by a power cut (design 5, invariant 6)', async () => {
-    for (const end of ['stop', 'kill'] as const) {
-      const dataFolder = makeFolder();
+  it.for(['stop', 'kill'] as const)(
+    'are left alone once the server has ended: %s (design 5, invariant 6)',
+    async (end, context) => {
+      const dataFolder = makeFolder(context);
       const server = await startServer({ dataFolder, isFresh: true });
       await expect.poll(() => variants(dataFolder).length, { timeout: 40_000 }).toBeGreaterThan(0);
       await server[end]();
@@ -43,8 +44,8 @@ describe('the pictures of a new shop', () => {
       const left = variants(dataFolder);
       await pause(3000);
       expect(variants(dataFolder)).toEqual(left);
-    }
-  });
+    },
+  );
 });
 
 /** The processes that a server has started to do this, by their ids. */
@@ -56,7 +57,7 @@ function processesOf(pid: number, command: string): number[] {
   });
 }
 
-describe('pictures that are asked for at once', () => {
+describe.concurrent('pictures that are asked for at once', () => {
   it('are drawn beside the server, which stays small, by a process that comes and goes (design 9, images)', async () => {
     const server = await startServer({ isFresh: true });
     for (const pid of processesOf(server.pid, 'pictures')) process.kill(pid, 'SIGKILL');
