@@ -64,7 +64,9 @@ async function main(): Promise<void> {
   keepPrivate(config.DATA_DIR);
   if (takesFile) {
     const { backup, restore } = await import('./backups.ts');
-    await (name === 'backup' ? backup(config, file ?? '') : restore(config, file ?? '', { mayReplace: values.replace ?? false }));
+    await (name === 'backup'
+      ? backup(config, file ?? '')
+      : restore(config, file ?? '', { mayReplace: values.replace ?? false }));
   } else if (name === 'reset-password') {
     const { resetPassword } = await import('./reset-password.ts');
     await resetPassword(config, file ?? '');
