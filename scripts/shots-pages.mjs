@@ -104,6 +104,22 @@ export const examplePages = {
     { name: 'checkout', steps: (page) => begin(page, '/shop/six-plans') },
     { name: 'not-found', path: '/no-such-page' },
   ],
+  'try-square': [
+    { name: 'home' },
+    { name: 'menu', steps: openMenu, isWindow: true },
+    { name: 'counter', path: '/counter' },
+    { name: 'contact', path: '/contact' },
+    { name: 'shop', path: '/shop' },
+    { name: 'shop-category', path: '/shop?category=hinges' },
+    { name: 'product', path: '/shop/butt-hinge-brass' },
+    { name: 'product-plain', path: '/shop/claw-hammer-ash-16-oz' },
+    { name: 'journal', path: '/notes' },
+    { name: 'post', path: '/notes/which-plug-for-which-wall' },
+    { name: 'search', path: '/search?q=brass' },
+    { name: 'cart', steps: (page) => put(page, '/shop/tenon-saw-12-in-14-points', '/shop/wood-glue-500-ml') },
+    { name: 'checkout', steps: (page) => begin(page, '/shop/tenon-saw-12-in-14-points') },
+    { name: 'not-found', path: '/no-such-page' },
+  ],
 };
 
 const visit = (page, url) => page.goto(new URL(url, page.url()).href, { waitUntil: 'domcontentloaded' });

@@ -20,7 +20,7 @@ interface Named {
   axes: Record<string, number | [number, number]>;
 }
 
-const named = ['field-and-kiln', 'long-lunch', 'north-light', 'press'].flatMap(
+const named = ['field-and-kiln', 'long-lunch', 'north-light', 'press', 'try-square'].flatMap(
   (theme) => (JSON.parse(readFileSync(`themes/${theme}/theme.json`, 'utf8')) as { fonts: Named[] }).fonts,
 );
 

@@ -46,6 +46,17 @@ describe.for(looked)('the example of the theme %s', { timeout: 180_000 }, ([them
     expect(found).toEqual([]);
   });
 
+  if (theme === 'try-square') {
+    test('puts an article into the cart from its row, and stays on the list (storefront 4)', async ({ page }) => {
+      await page.goto(`${server.url}/shop?category=hammers`, { waitUntil: 'networkidle' });
+      const row = page.locator('.row', { hasText: 'Sledge hammer' });
+      await row.getByRole('button', { name: /^Add/ }).click();
+      await row.getByText('Added').waitFor();
+      await page.locator('[data-cart-count]', { hasText: '1' }).first().waitFor();
+      expect(page.url()).toContain('/shop?category=hammers');
+    });
+  }
+
   test('is read in each of the ten looks of a section (design 6)', async ({ page }) => {
     await page.goto(server.url, { waitUntil: 'domcontentloaded' });
     const faint: string[] = [];

@@ -186,6 +186,8 @@ export type Item = Static<typeof Item>;
 
 export const Category = Type.Object({
   id: Type.String(),
+  /** Of the category that it stands below. */
+  parentId: Type.Optional(Type.String()),
   urlId: Type.String(),
   title: Type.String(),
   fullUrl: Type.String(),

@@ -5,16 +5,11 @@ interface EnhancementModule {
 
 const enhancements = import.meta.glob<EnhancementModule>(['./enhancements/*.ts', '!./enhancements/*.test.ts']);
 
-const nearing = ['pointerover', 'focusin'];
-
 /** Gets the code of an element's `data-enhance` when a visitor comes near it or presses it, or when it comes into sight. */
 function prepare(root: HTMLElement): void {
   let isReady = false;
   let loading: Promise<void> | undefined;
-  const load = async () => {
-    const module = await enhancements[`./enhancements/${root.dataset.enhance}.ts`]?.();
-    module?.enhance(root);
-  };
+  const load = async () => (await enhancements[`./enhancements/${root.dataset.enhance}.ts`]!()).enhance(root);
   // What cannot be loaded is left to the browser, as without any code.
   const wake = () =>
     (loading ??= load()
@@ -33,7 +28,7 @@ function prepare(root: HTMLElement): void {
   );
   const { trigger } = root.dataset;
   if (trigger === 'press') return;
-  for (const type of nearing) root.addEventListener(type, () => void wake(), { once: true });
+  for (const type of ['pointerover', 'focusin']) root.addEventListener(type, () => void wake(), { once: true });
   if (trigger === 'visible') whenVisible(root, wake);
   // Who came before this code did is near already.
   if (root.matches(':hover, :focus-within')) void wake();
@@ -46,8 +41,8 @@ function controlOf({ target }: Event): HTMLElement | null {
 type Click = Pick<MouseEvent, 'button' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>;
 
 /** Whether a click asks for nothing but what the element does: no new tab, no other button. */
-export function isPlainClick({ button, ctrlKey, metaKey, shiftKey, altKey }: Click): boolean {
-  return button === 0 && !ctrlKey && !metaKey && !shiftKey && !altKey;
+export function isPlainClick(click: Click): boolean {
+  return !(click.button || click.ctrlKey || click.metaKey || click.shiftKey || click.altKey);
 }
 
 function whenVisible(root: HTMLElement, wake: () => Promise<void>): void {

@@ -1,7 +1,7 @@
 import { collectionTypes } from '#catalog/collection-types.ts';
 import type { Category, Collection, Item, Pagination, SortId } from '#contract/page.ts';
 import type { Read } from '#database/database.ts';
-import type { Collections } from '#database/page-schema.ts';
+import type { Categories, Collections } from '#database/page-schema.ts';
 import { homeUrlId } from '../url-ids.ts';
 import type { Site } from '../websites/site.ts';
 
@@ -69,7 +69,7 @@ export function listPart(path: string, query: PageQuery, size: number): ListPart
   };
 }
 
-/** A collection's categories in their order; `active` is the url id of the one that is looked at. */
+/** A collection's categories in their order, each before those below it; `active` is the url id of the one looked at. */
 export async function loadCategories(read: Read, row: Collections, active?: string): Promise<Category[]> {
   const rows = await read
     .selectFrom('categories')
@@ -79,8 +79,15 @@ export async function loadCategories(read: Read, row: Collections, active?: stri
     .where('type', 'is', null)
     .orderBy('position')
     .execute();
-  return rows.map((category) => ({
+  const ids = new Set(rows.map(({ id }) => id));
+  // The one that stands for all products is no way through them.
+  const parentOf = ({ parent_id: id }: Categories) => (id !== null && ids.has(id) ? id : undefined);
+  const byParent = Map.groupBy(rows, parentOf);
+  const withBelow = (category: Categories): Categories[] => [category, ...below(category.id)];
+  const below = (id?: string): Categories[] => (byParent.get(id) ?? []).flatMap(withBelow);
+  return below().map((category) => ({
     id: category.id,
+    ...(parentOf(category) !== undefined && { parentId: parentOf(category) }),
     urlId: category.url_id,
     title: category.title,
     fullUrl: listAddress(`/${row.url_id}`, { category: category.url_id }),

@@ -106,7 +106,8 @@ export interface ExampleSite {
     description: string;
     /** Whether its products can be opened over the list. */
     hasQuickView?: boolean;
-    categories: { urlId: string; title: string }[];
+    /** Those that stand below another name it. */
+    categories: { urlId: string; title: string; below?: string }[];
   }[];
   /** Their names, by which forms name them. */
   mailingLists?: string[];

@@ -45,8 +45,9 @@ async function seedCollection(
   const { id } = granted(await createCollection(unit, settings));
   if (hasQuickView) granted(await changeCollection(unit, id, { hasQuickView }));
   const categoryIds = new Map<string, string>();
-  for (const category of categories) {
-    categoryIds.set(category.urlId, granted(await createCategory(unit, id, category)).id);
+  for (const { below, ...category } of categories) {
+    const parentId = below === undefined ? null : idOf(categoryIds, below);
+    categoryIds.set(category.urlId, granted(await createCategory(unit, id, { ...category, parentId })).id);
   }
   return { id, categoryIds };
 }

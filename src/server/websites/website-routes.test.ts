@@ -78,6 +78,26 @@ describe('a new website', () => {
     expect(JSON.stringify(contents)).not.toMatch(/@[a-z]+\.example/);
   });
 
+  it('shows its categories below each other, and sells from a list’s rows by plain forms (design 11)', async () => {
+    const made = { ...wishes, title: 'Spanner', content: 'example', theme: 'try-square', currency: 'GBP', sells: [] };
+    const begun = performance.now();
+    const { json } = await owner.call('POST', '/api/websites', made);
+    expect(performance.now() - begun).toBeLessThan(10_000);
+    const host = `${json.handle}.localhost`;
+    const { collection } = (await visit(host, '/shop?category=hammers&format=json')).json;
+    const [tools, hammers] = ['hand-tools', 'hammers'].map((urlId) =>
+      collection.categories.find((category: { urlId: string }) => category.urlId === urlId),
+    );
+    expect([tools.parentId, hammers.parentId, hammers.active]).toEqual([undefined, tools.id, true]);
+    const { body } = await visit(host, '/shop?category=hammers');
+    expect(body).toMatch(/ways__item--below"><a class="ways__link" href="[^"]+" aria-current="page">Hammers</);
+    // Other departments stay closed.
+    expect(body).not.toContain('category=wall-paint');
+    expect(body).toMatch(/<input type="hidden" name="sku" value="HM-101">/);
+    const kinds = (await visit(host, '/shop/butt-hinge-brass')).body;
+    expect(kinds).toMatch(/<th class="kinds__number" scope="row">HG-102-3<\/th><td>100 mm<\/td>/);
+  });
+
   it.each([
     [{ theme: 'nowhere' }, 'theme'],
     [{ currency: 'XAU' }, 'currency'],

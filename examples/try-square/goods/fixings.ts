@@ -1,0 +1,122 @@
+import { cross, type Shelf } from './shelf.ts';
+
+/** Screws, bolts, plugs and nails. */
+export const fixings: Shelf[] = [
+  {
+    category: 'wood-screws',
+    picture: 'screw',
+    code: 'WS',
+    option: 'Size',
+    kinds: ['3.5 × 30 mm', '4 × 40 mm', '5 × 60 mm', '6 × 100 mm'],
+    steps: [1, 1.2, 1.75, 3.1],
+    articles: cross(
+      [
+        ['Countersunk wood screw', 'Pozidriv, partly threaded, box of 200', 4.4],
+        ['Raised wood screw', 'Slotted, for hinges and brass, box of 100', 5.2],
+        ['Hex head coach screw', 'For posts and ledgers, box of 50', 6.8],
+        ['Decking screw', 'Torx, with a point that drills, box of 200', 9.6],
+        ['Drywall screw', 'Fine thread, box of 500', 7.2],
+      ],
+      [
+        ['bright zinc', 1],
+        ['yellow zinc', 1.1],
+        ['black', 1.25],
+        ['A2 stainless', 2.3],
+      ],
+    ),
+    says: 'Driven with a matching bit and no more force than the wood wants. Drill first in hardwood and within 40 mm of an end.',
+    facts: ['Sold by the box; singles at the counter', 'Made in Staffordshire'],
+  },
+  {
+    category: 'bolts',
+    picture: 'bolt',
+    code: 'BT',
+    option: 'Size',
+    kinds: ['M5 × 30', 'M6 × 40', 'M8 × 60', 'M10 × 80'],
+    steps: [1, 1.3, 2.1, 3.4],
+    articles: cross(
+      [
+        ['Hex bolt with nut', 'ISO 4014, box of 25', 4.1],
+        ['Cup square bolt', 'For gates and benches, box of 25', 4.6],
+        ['Machine screw, pan head', 'ISO 7045, box of 50', 3.2],
+        ['Socket cap screw', 'Grade 8.8, box of 25', 5.4],
+        ['Threaded rod', 'One metre, with four nuts', 4.9],
+      ],
+      [
+        ['zinc', 1],
+        ['A2 stainless', 1.9],
+        ['A4 marine', 2.6],
+      ],
+    ),
+    says: 'Metric coarse thread. The nut is in the box, the washer is not.',
+    facts: ['Torque table on the lid', 'Other lengths within two days'],
+  },
+  {
+    category: 'bolts',
+    picture: 'nut',
+    code: 'NT',
+    option: 'Size',
+    kinds: ['M5', 'M6', 'M8', 'M10', 'M12'],
+    steps: [1, 1.15, 1.6, 2.3, 3.2],
+    articles: cross(
+      [
+        ['Hex nut', 'ISO 4032, box of 100', 2.4],
+        ['Locking nut', 'Nylon ring, box of 50', 2.9],
+        ['Cap nut', 'Domed, box of 25', 3.6],
+        ['Wing nut', 'Tightened by hand, box of 25', 3.3],
+        ['Flat washer', 'ISO 7089, box of 200', 2.1],
+        ['Spring washer', 'Rectangular, box of 200', 2.2],
+        ['Repair washer', 'Wide, for soft wood, box of 100', 2.7],
+      ],
+      [
+        ['zinc', 1],
+        ['A2 stainless', 1.8],
+      ],
+    ),
+    says: 'Metric coarse thread, clean and dry.',
+    facts: ['Sold by the box; singles at the counter'],
+  },
+  {
+    category: 'plugs',
+    picture: 'plug',
+    code: 'PL',
+    option: 'Size',
+    kinds: ['5 mm', '6 mm', '8 mm', '10 mm'],
+    steps: [1, 1.1, 1.5, 2.2],
+    articles: [
+      ['Nylon plug', 'For brick and concrete, bag of 100', 3.9],
+      ['Universal plug', 'Knots itself in hollow walls, bag of 100', 5.6],
+      ['Hammer fixing', 'Plug and nail in one, bag of 50', 6.4],
+      ['Frame fixing', 'Through the frame, bag of 20', 7.2],
+      ['Plasterboard plug', 'Self-drilling, bag of 50', 5.8],
+      ['Cavity anchor', 'Steel, opens behind the board, bag of 10', 6.1],
+      ['Spring toggle', 'For ceilings, bag of 10', 5.2],
+      ['Shield anchor', 'For loads in concrete, bag of 5', 8.9],
+    ],
+    says: 'The size is that of the drill. Clean the hole before you push the plug in; dust holds nothing.',
+    facts: ['Load table at the counter and in every bag'],
+  },
+  {
+    category: 'nails',
+    picture: 'nail',
+    code: 'NL',
+    option: 'Length',
+    kinds: ['25 mm', '40 mm', '65 mm', '100 mm'],
+    steps: [1, 1, 1.05, 1.1],
+    articles: cross(
+      [
+        ['Round wire nail', 'Box of 1 kg', 5.1],
+        ['Oval nail', 'For boards that must not split, box of 1 kg', 5.6],
+        ['Clout nail', 'For felt and slate, box of 1 kg', 5.4],
+        ['Panel pin', 'Box of 500 g', 4.2],
+        ['Masonry nail', 'Hardened, box of 500 g', 6.9],
+      ],
+      [
+        ['bright', 1],
+        ['galvanised', 1.2],
+      ],
+    ),
+    says: 'Blunt the point with one tap of the hammer and the board does not split.',
+    facts: ['Weighed, not counted'],
+  },
+];
