@@ -2,8 +2,9 @@
 // With `--kills 100` servers of a shop are killed so many times instead, each at or after the next fault point; with
 // `--hostile 200000` so many made-up requests are sent to one, and its memory is judged; with `--screens` every screen of
 // the owner's application, and every page in every theme, is gone through in a browser; with `--renewals` 200
-// subscriptions are charged for two years of a jumping clock, beside a second reckoning; with `--databases` all suites
-// that touch a database run on both, those too that `npm test` runs on one.
+// subscriptions are charged for two years of a jumping clock, beside a second reckoning; with `--media` 10,000 acts are
+// done by chance on pictures and files while bytes that nothing names are swept; with `--databases` all suites that touch
+// a database run on both, those too that `npm test` runs on one.
 import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { build, continueUnderNode24, fail, install, root } from './prepare.mjs';
@@ -20,6 +21,7 @@ const { values } = parseArgs({
     database: { type: 'string', default: 'sqlite' },
     screens: { type: 'boolean', default: false },
     renewals: { type: 'boolean', default: false },
+    media: { type: 'boolean', default: false },
     databases: { type: 'boolean', default: false },
   },
 });
@@ -34,6 +36,8 @@ const stopPostgres = kind === 'postgres' ? await startPostgres() : undefined;
 build();
 if (values.screens) await goThroughScreens();
 if (values.databases) await runOnBoth();
+if (values.media)
+  runTests(kind, ['src/server/uploads/media-acts.test.ts'], { MEDIA_ACTS: '10000', EVERY_DATABASE: 'true' });
 if (values.renewals) runTests(kind, ['src/server/subscriptions/two-years.test.ts'], { RENEWALS: '200' });
 const errors = await (rounds > 0 ? kill() : requests > 0 ? attack() : visit());
 await stopPostgres?.();

@@ -40,6 +40,7 @@ import { sendLowStock } from '#jobs/mail/low-stock.ts';
 import { sendDueNewsletters } from '#domain/newsletters/start.ts';
 import { sendDueWaves } from '#domain/restock/waves.ts';
 import { forgetWebsites } from '#domain/retention/forget-websites.ts';
+import { sweepBlobs } from '#domain/retention/sweep-blobs.ts';
 import { indexAgain } from '#domain/search/index-again.ts';
 import { forgetOld } from '#domain/retention/forget-old.ts';
 import { Worker, type JobHandlers } from '#jobs/worker.ts';
@@ -54,6 +55,7 @@ import type { Services } from './services.ts';
 const sweepEveryMs = 10_000;
 const stockEveryMs = 60_000;
 const forgetEveryMs = 3_600_000;
+const blobsEveryMs = 24 * forgetEveryMs;
 /** As many as make a day and more: a mail server may be away for a night. */
 const mailAttempts = 40;
 
@@ -88,6 +90,7 @@ export function makeWorker(services: Services): Worker {
       { every: forgetEveryMs, run: () => forgetStale(database, clock.now()) },
       { every: forgetEveryMs, run: () => forgetOld(services) },
       { every: forgetEveryMs, run: () => forgetWebsites(services) },
+      { every: blobsEveryMs, run: () => sweepBlobs(services) },
     ],
     reportError: report,
   });

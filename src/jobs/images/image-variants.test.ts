@@ -65,6 +65,8 @@ describe('the variants of a picture', () => {
       remove: (key) => blobs.remove(key),
       probe: () => blobs.probe(),
       list: () => blobs.list(),
+      names: (below) => blobs.names(below),
+      removeIdle: (key, idleMs, isWanted) => blobs.removeIdle(key, idleMs, isWanted),
       receive: (source, take) => blobs.receive(source, take),
       async get(key) {
         if (key === masterKey('pot')) most = Math.max(most, ++held);

@@ -47,6 +47,7 @@ describe('the blob store', () => {
     utimesSync(join(folder, '.partial/old'), anHourAgo, anHourAgo);
     await blobs.removePartials(60_000);
     expect(files().sort()).toEqual(['kept', 'new']);
+    mkdirSync(join(folder, '.partial/variants'));
     await blobs.removePartials(0);
     expect(files()).toEqual(['kept']);
   });

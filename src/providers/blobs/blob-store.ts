@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, open, opendir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -40,6 +40,13 @@ export interface BlobStore {
   list(): AsyncIterable<string>;
   /** Removes a blob, or all below a key; does nothing where there is none. */
   remove(key: string): Promise<void>;
+  /** The names of what lies directly below a key, in no order. */
+  names(below: string): AsyncIterable<string>;
+  /**
+   * Removes a blob, or all below a key, that nothing was written to for so many ms and that `isWanted` does not keep. It
+   * is out of the way while that is asked, so that what is written meanwhile stays.
+   */
+  removeIdle(key: string, idleMs: number, isWanted: () => Promise<boolean>): Promise<void>;
   /** Throws where none can be written now. */
   probe(): Promise<void>;
 }
@@ -126,15 +133,37 @@ export class FolderBlobStore implements BlobStore {
     await rm(this.#path(key), { recursive: true, force: true });
   }
 
+  async *names(below: string): AsyncIterable<string> {
+    const folder = await opendir(this.#path(below)).catch(unlessMissing);
+    if (!folder) return;
+    for await (const { name } of folder) yield name;
+  }
+
+  async removeIdle(key: string, idleMs: number, isWanted: () => Promise<boolean>): Promise<void> {
+    const path = this.#path(key);
+    if (!(await isIdle(path, idleMs))) return;
+    const aside = join(this.#folder, partials, randomUUID());
+    await mkdir(dirname(aside), { recursive: true });
+    // Another process may be removing it too.
+    if ((await rename(path, aside).then(() => true, unlessMissing)) === undefined) return;
+    const wasIdle = await isIdle(aside, idleMs);
+    // Nobody takes it for what a process left behind.
+    await utimes(aside, new Date(), new Date());
+    try {
+      if (!wasIdle || (await isWanted())) await rename(aside, path).catch(unlessThere);
+    } catch (error) {
+      await rename(aside, path).catch(unlessThere);
+      throw error;
+    }
+    await rm(aside, { recursive: true, force: true });
+  }
+
   /** Removes what processes that were killed had begun to write, unless it was written to in the last `idleMs`. */
   async removePartials(idleMs: number): Promise<void> {
     const folder = join(this.#folder, partials);
     const names = await readdir(folder).catch(() => []);
     for (const path of names.map((name) => join(folder, name))) {
-      // Another process may be removing it too.
-      const { mtimeMs = Infinity } = (await stat(path).catch(() => undefined)) ?? {};
-      // The clock tells whole milliseconds, the disk parts of them.
-      if (Math.floor(mtimeMs) <= Date.now() - idleMs) await rm(path, { force: true });
+      if (await isIdle(path, idleMs)) await rm(path, { recursive: true, force: true });
     }
   }
 
@@ -144,6 +173,14 @@ export class FolderBlobStore implements BlobStore {
   }
 }
 
+/** Whether nothing was written for so many ms to a file, or to what lies in a folder; not where there is none. */
+async function isIdle(path: string, idleMs: number): Promise<boolean> {
+  // Another process may be removing it too.
+  const { mtimeMs = Infinity } = (await stat(path).catch(() => undefined)) ?? {};
+  // The clock tells whole milliseconds, the disk parts of them.
+  return Math.floor(mtimeMs) <= Date.now() - idleMs;
+}
+
 async function nameFile(from: string, to: string): Promise<void> {
   await mkdir(dirname(to), { recursive: true });
   await rename(from, to);
@@ -151,5 +188,11 @@ async function nameFile(from: string, to: string): Promise<void> {
 
 function unlessMissing(error: unknown): undefined {
   if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+  throw error;
+}
+
+/** Of a folder that was written anew where it stood. */
+function unlessThere(error: unknown): void {
+  if (error instanceof Error && 'code' in error && (error.code === 'ENOTEMPTY' || error.code === 'EEXIST')) return;
   throw error;
 }

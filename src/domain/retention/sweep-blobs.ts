@@ -1,0 +1,84 @@
+import type { Database, Read } from '#database/database.ts';
+import { dayMs } from '#database/daily-counts.ts';
+import type { BlobStore } from '#providers/blobs/blob-store.ts';
+import { masterKey, variantsKey } from '../media/blob-keys.ts';
+import { fileKey } from '../media/files.ts';
+
+interface Place {
+  /** The key of what lies there under a name. */
+  keyOf: (name: string) => string;
+  /** Whose rows name it, as they do. */
+  tables: readonly ('assets' | 'review_pictures' | 'files' | 'product_files')[];
+  blobKeyOf?: (name: string) => string;
+}
+
+const pictures = ['assets', 'review_pictures'] as const;
+
+/** Where bytes lie that rows name. */
+const places: readonly Place[] = [
+  { keyOf: masterKey, tables: pictures },
+  { keyOf: variantsKey, tables: pictures },
+  { keyOf: fileKey, tables: ['files'] },
+  { keyOf: productKey, tables: ['product_files'], blobKeyOf: productKey },
+];
+
+/** Where the bytes of a digital product's file are kept; its rows name them by the whole key. */
+function productKey(hash: string): string {
+  return `files/${hash}`;
+}
+
+/** So many are looked up at once. */
+const batch = 500;
+
+/**
+ * Removes the bytes of pictures and files that no row of any website names any more. What was written within a day is
+ * left alone: its row may be on its way.
+ */
+export async function sweepBlobs({ database, blobs }: { database: Database; blobs: BlobStore }): Promise<void> {
+  // Beside an empty database the bytes are those of another one, whose address was mistyped.
+  if (!(await database.read.selectFrom('websites').select('id').limit(1).executeTakeFirst())) return;
+  for (const place of places) {
+    let names: string[] = [];
+    for await (const name of blobs.names(place.keyOf(''))) {
+      names.push(name);
+      if (names.length < batch) continue;
+      await sweepSome(database.read, blobs, place, names);
+      names = [];
+    }
+    await sweepSome(database.read, blobs, place, names);
+  }
+}
+
+async function sweepSome(read: Read, blobs: BlobStore, place: Place, names: readonly string[]): Promise<void> {
+  const named = await findNamed(read, place, names);
+  for (const name of names) {
+    if (named.has(name)) continue;
+    await blobs.removeIdle(place.keyOf(name), dayMs, async () => {
+      return (await findNamed(read, place, [name])).has(name) || (await isCopying(read));
+    });
+  }
+}
+
+/** Those of them that a row names. */
+async function findNamed(read: Read, { tables, blobKeyOf = same }: Place, names: readonly string[]) {
+  const byKey = new Map(names.map((name) => [blobKeyOf(name), name]));
+  const named = new Set<string>();
+  if (byKey.size === 0) return named;
+  for (const table of tables) {
+    const rows = await read
+      .selectFrom(table)
+      .select('blob_key')
+      .where('blob_key', 'in', [...byKey.keys()])
+      .execute();
+    for (const { blob_key: key } of rows) named.add(byKey.get(key) ?? key);
+  }
+  return named;
+}
+
+const same = (name: string): string => name;
+
+/** A copy of a website may be about to name what the other one has deleted meanwhile. */
+async function isCopying(read: Read): Promise<boolean> {
+  const jobs = read.selectFrom('jobs').select('id').where('kind', '=', 'website.copy').where('state', '=', 'ready');
+  return (await jobs.executeTakeFirst()) !== undefined;
+}

@@ -1,0 +1,172 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdtempSync, readdirSync, rmSync, utimesSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { deleteAssets, registerAsset, replaceAsset } from '#domain/media/assets.ts';
+import { masterKey, variantsKey } from '#domain/media/blob-keys.ts';
+import { changeFile, deleteFiles, replaceFile } from '#domain/media/change-files.ts';
+import { fileKey, registerFile } from '#domain/media/files.ts';
+import { createBlog } from '#domain/blogs/blogs.ts';
+import { createPost } from '#domain/blogs/posts.ts';
+import { sweepBlobs } from '#domain/retention/sweep-blobs.ts';
+import { act, mustAct } from '#domain/testing/act.ts';
+import type { Unit } from '#domain/unit.ts';
+import { FolderBlobStore } from '#providers/blobs/blob-store.ts';
+import { openTestApp, type TestApp } from '../testing/app.ts';
+import { makeTestSite } from '../testing/site.ts';
+
+/** `npm run soak -- --media` does ten thousand. */
+const acts = Number(process.env.MEDIA_ACTS ?? 400);
+const hour = 3_600_000;
+
+let test: TestApp;
+let blobs: FolderBlobStore;
+let folder: string;
+const sites: { id: string; blogId: string }[] = [];
+beforeAll(async () => {
+  test = await openTestApp();
+  folder = mkdtempSync(join(tmpdir(), 'vitrine-media-'));
+  blobs = new FolderBlobStore(folder);
+  for (const host of ['a.example', 'b.example']) {
+    const { websiteId: id } = await makeTestSite(test.services.database, [], { host });
+    const blog = await mustAct(test.services, id, (unit) => createBlog(unit, { title: 'Blog', urlId: 'blog' }));
+    sites.push({ id, blogId: blog.id });
+  }
+});
+afterAll(async () => {
+  await test.close();
+  rmSync(folder, { recursive: true });
+});
+
+/** Numbers from 0 to 1, the same in each run. */
+function chanceFrom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state * 16_807) % 2_147_483_647;
+    return state / 2_147_483_647;
+  };
+}
+
+const chance = chanceFrom(18);
+const pick = <T>(list: readonly T[]): T | undefined => list[Math.floor(chance() * list.length)];
+const rows = (table: 'assets' | 'files', websiteId?: string) => {
+  const all = test.services.database.read.selectFrom(table).select(['id', 'blob_key']);
+  return (websiteId === undefined ? all : all.where('website_id', '=', websiteId)).execute();
+};
+const sweep = () => sweepBlobs({ database: test.services.database, blobs });
+
+/** Some bytes of few, so that many have the same. */
+function content() {
+  const bytes = Buffer.from(`picture ${Math.floor(chance() * 40)}`);
+  return { bytes, hash: createHash('sha256').update(bytes).digest('hex') };
+}
+
+/** Time passes for what lies there. */
+function age(hours: number): void {
+  for (const entry of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+    const path = join(folder, entry);
+    const past = new Date(Date.now() - hours * hour);
+    utimesSync(path, past, past);
+  }
+}
+
+async function addPicture(id: string, isWhole = true): Promise<void> {
+  const { bytes, hash: blobKey } = content();
+  await blobs.put(masterKey(blobKey), bytes);
+  if (chance() < 0.5) await blobs.put(`${variantsKey(blobKey)}/300.webp`, bytes);
+  if (!isWhole) return;
+  const shape = { blobKey, filename: 'a.png', mediaType: 'image/png', width: 4, height: 3 };
+  await mustAct(test.services, id, (unit) => registerAsset(unit, shape));
+}
+
+async function addFile(id: string): Promise<void> {
+  const { bytes, hash: blobKey } = content();
+  await blobs.put(fileKey(blobKey), bytes);
+  const shape = { blobKey, filename: 'a.mp3', mediaType: 'audio/mpeg', byteSize: bytes.length };
+  await mustAct(test.services, id, (unit) => registerFile(unit, shape));
+}
+
+/** Does something with one of a website's, or with two; what is refused is no matter. */
+async function with2(
+  table: 'assets' | 'files',
+  id: string,
+  work: (unit: Unit, a: string, b: string) => Promise<unknown>,
+) {
+  const own = await rows(table, id);
+  const [a, b] = [pick(own), pick(own)];
+  if (a && b) await act(test.services, id, (unit) => work(unit, a.id, b.id));
+}
+
+type Site = (typeof sites)[number];
+const deeds: ((site: Site) => Promise<unknown>)[] = [
+  ({ id }) => addPicture(id),
+  ({ id }) => addPicture(id),
+  // An upload that broke off before its row.
+  ({ id }) => addPicture(id, false),
+  ({ id }) => addFile(id),
+  ({ id }) => with2('assets', id, (unit, a) => deleteAssets(unit, [a])),
+  ({ id }) => with2('assets', id, (unit, a) => deleteAssets(unit, [a])),
+  ({ id }) => with2('assets', id, replaceAsset),
+  ({ id }) => with2('files', id, (unit, a) => deleteFiles(unit, [a])),
+  ({ id }) => with2('files', id, replaceFile),
+  ({ id, blogId }) =>
+    with2('assets', id, (unit, a) => createPost(unit, { collectionId: blogId, title: 'Post', imageIds: [a] })),
+  async ({ id }) => {
+    const [file, picture] = [pick(await rows('files', id)), pick(await rows('assets', id))];
+    if (file && picture) await act(test.services, id, (unit) => changeFile(unit, file.id, { posterId: picture.id }));
+  },
+  async () => age(30),
+  sweep,
+  // Somebody uploads while it sweeps.
+  ({ id }) => Promise.all([sweep(), addPicture(id), addFile(id)]),
+];
+
+/** What rows name and is not there, and what names a picture that is none. */
+async function dangling(): Promise<unknown[]> {
+  const [pictures, files] = [await rows('assets'), await rows('files')];
+  const keys = [...pictures.map((row) => masterKey(row.blob_key)), ...files.map((row) => fileKey(row.blob_key))];
+  const { read } = test.services.database;
+  const shown = await read.selectFrom('item_images').select('asset_id').execute();
+  const posters = await read.selectFrom('files').select('poster_id').where('poster_id', 'is not', null).execute();
+  const known = new Set(pictures.map(({ id }) => id));
+  const named = [...shown.map((row) => row.asset_id), ...posters.map((row) => row.poster_id ?? '')];
+  return [...keys.filter((key) => !existsSync(join(folder, key))), ...named.filter((id) => !known.has(id))];
+}
+
+it(`leaves nothing that is named without its bytes, and no bytes that nothing names, in ${acts} random acts (design 11)`, async () => {
+  for (let done = 0; done < acts; done += 1) {
+    await pick(deeds)!(pick(sites)!);
+    if (done % 20 === 0) expect(await dangling()).toEqual([]);
+  }
+  await sweep();
+  age(30);
+  await sweep();
+  expect(await dangling()).toEqual([]);
+  const lying = async (below: string) => (await Array.fromAsync(blobs.names(below))).toSorted();
+  const named = async (table: 'assets' | 'files') =>
+    [...new Set((await rows(table)).map((row) => row.blob_key))].toSorted();
+  expect(await lying('masters')).toEqual(await named('assets'));
+  expect(await lying('media-files')).toEqual(await named('files'));
+  const pictures = await named('assets');
+  expect((await lying('variants')).filter((name) => !pictures.includes(name))).toEqual([]);
+}, 600_000);
+
+it('leaves alone what was written within a day, and what is written while it looks (design 11)', async () => {
+  const key = masterKey('f'.repeat(64));
+  await blobs.put(key, Buffer.from('new'));
+  await sweep();
+  expect(existsSync(join(folder, key))).toBe(true);
+  age(30);
+  await blobs.removeIdle(key, hour, async () => {
+    await blobs.put(key, Buffer.from('again'));
+    return false;
+  });
+  expect(String(await blobs.get(key))).toBe('again');
+  age(30);
+  await blobs.removeIdle(key, hour, () => Promise.resolve(true));
+  expect(String(await blobs.get(key))).toBe('again');
+  age(30);
+  await sweep();
+  expect(await blobs.get(key)).toBeUndefined();
+});
