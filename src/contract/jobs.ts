@@ -118,6 +118,8 @@ export const jobKinds = {
   /** The way to the page where another card is given; `at` names the time that the shop sent it. */
   'mail.subscription-means': Type.Object({ subscriptionId: id, at: Type.Integer() }),
   'payment.refund': Type.Object({ refundId: id }),
+  /** Asks what the provider keeps of a payment; `tries` counts those before. */
+  'payment.fee': Type.Object({ attemptId: id, tries: Type.Integer() }),
   'payment.test-webhook': Type.Object({ id: Type.String(), body: Type.String() }),
   /** Fills a website with what another one has. */
   'website.copy': Type.Object({ sourceId: id }),

@@ -86,6 +86,9 @@ export const SalesFigures = Type.Object({
   refundedCents: cents,
   /** total − refunded */
   netCents: cents,
+  /** What Stripe and PayPal keep of what was sold in this time, as far as they have said so; net − fee = left. */
+  feeCents: cents,
+  leftCents: cents,
 });
 export type SalesFigures = Static<typeof SalesFigures>;
 

@@ -60,6 +60,7 @@ import * as providerFees from './migrations/0074-provider-fees.ts';
 import * as savedViews from './migrations/0075-saved-views.ts';
 import * as stripeCharges from './migrations/0079-stripe-charges.ts';
 import * as disputes from './migrations/0080-disputes.ts';
+import * as feesInTakings from './migrations/0081-fees-in-takings.ts';
 import * as memberPasskeys from './migrations/0076-member-passkeys.ts';
 import * as subscribersByTime from './migrations/0077-subscribers-by-time.ts';
 import * as assignedMessages from './migrations/0078-assigned-messages.ts';
@@ -135,6 +136,7 @@ const migrations: Record<string, Migration | ((kind: 'sqlite' | 'postgres') => M
   '0075-saved-views': savedViews,
   '0079-stripe-charges': stripeCharges,
   '0080-disputes': disputes,
+  '0081-fees-in-takings': feesInTakings,
   '0076-member-passkeys': memberPasskeys,
   '0077-subscribers-by-time': subscribersByTime,
   '0078-assigned-messages': assignedMessages,

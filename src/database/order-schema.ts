@@ -115,6 +115,8 @@ export interface TakingsRow extends Owned {
   included_tax_cents: Minor;
   refunds: number;
   refunded_cents: Minor;
+  /** What providers keep of the orders' payments, as far as they have said so. */
+  fee_cents: Minor;
 }
 
 /** The same of one tax in one country, '' where the order tells none; without a name, of orders that bore no tax. */

@@ -31,6 +31,7 @@ import { masterKey, variantsKey } from '#domain/media/blob-keys.ts';
 import { publishScheduled } from '#domain/pages/publish-scheduled.ts';
 import { expireCheckouts } from '#domain/checkout/expire-checkouts.ts';
 import { followAgreements } from '#domain/payments/follow-agreements.ts';
+import { learnFee } from '#domain/payments/learn-fee.ts';
 import { payRefund, retryRefunds } from '#domain/payments/pay-refund.ts';
 import { billSubscription, queueDue, reviveBilling } from '#domain/renewals/bill-subscription.ts';
 import { publishDue } from '#domain/pages/publishing.ts';
@@ -152,6 +153,7 @@ function payments(services: Services) {
   return {
     'mail.dispute': (websiteId, told) => sendDispute(services, websiteId, { ...told, ownerUrl }),
     'subscription.bill': (websiteId, { subscriptionId }) => billSubscription(services, websiteId, subscriptionId),
+    'payment.fee': (websiteId, { attemptId, tries }) => learnFee(services, websiteId, attemptId, tries),
     'payment.refund': (websiteId, { refundId }) => payRefund(services, websiteId, refundId),
     'payment.test-webhook': async (websiteId, { id, body }) => {
       const headers = services.embeddedPayments(websiteId).sign(id, body);

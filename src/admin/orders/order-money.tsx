@@ -14,7 +14,7 @@ const marks = { requested: 'half', done: 'full', failed: 'bad' } as const;
 
 /** How the total came about, line by line, and what went back. */
 export function Money({ order: office }: { order: OfficeOrder }) {
-  const { order, refunds, payments, owedCents, refundedCents, feeCents, totalCents, currency } = office;
+  const { order, refunds, payments, owedCents, refundedCents, feeCents, leftCents, totalCents, currency } = office;
   const money = useMoney();
   const show = ({ decimalValue }: DecimalMoney) => money(toMinor(decimalValue, currency) ?? 0, currency);
   const lines: [string, string][] = [
@@ -51,7 +51,12 @@ export function Money({ order: office }: { order: OfficeOrder }) {
         )}
         {order.captured && <Line name={texts.captured} amount={show(order.captured)} />}
         {refundedCents > 0 && <Line name={texts.paidBack} amount={`−${money(refundedCents, currency)}`} />}
-        {feeCents > 0 && <Line name={texts.fee} amount={money(feeCents, currency)} />}
+        {feeCents > 0 && (
+          <>
+            <Line name={texts.fee} amount={`−${money(feeCents, currency)}`} />
+            <Line name={texts.leftOver} amount={money(leftCents, currency)} />
+          </>
+        )}
       </dl>
       {refunds.length > 0 && (
         <ul className={records.events} aria-label={texts.refunds}>

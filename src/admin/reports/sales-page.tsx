@@ -41,6 +41,15 @@ function Sales({ report: { rows, total, before, by, currency } }: { report: Sale
           { label: texts.sales.orders, value: String(total.orders), text: texts.sales.items(total.pieces) },
           { label: texts.sales.total, value: write(total.totalCents) },
           { label: texts.sales.refunded, value: write(total.refundedCents) },
+          ...(total.feeCents > 0
+            ? [
+                {
+                  label: texts.sales.left,
+                  value: write(total.leftCents),
+                  text: texts.sales.fees(write(total.feeCents)),
+                },
+              ]
+            : []),
         ]}
       />
       <Chart
@@ -94,5 +103,6 @@ function useColumns(total: SalesFigures, currency: string, nameOf: (row: Row) =>
     amount('totalCents', texts.sales.total),
     amount('refundedCents', texts.sales.refunded),
     amount('netCents', texts.sales.net, false),
+    ...(total.feeCents > 0 ? [amount('feeCents', texts.sales.fee), amount('leftCents', texts.sales.left)] : []),
   ];
 }

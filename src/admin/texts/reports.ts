@@ -46,8 +46,11 @@ export const reports = {
     includedTax: 'Tax in prices',
     total: 'Total',
     refunded: 'Refunds',
+    fee: 'Fees',
+    left: 'After fees',
+    fees: (amount: string) => `${amount} of fees`,
     payouts:
-      'What providers keep as fees, and when they pay out, is not in here. PayPal’s fee stands at each order; Stripe’s are in your account there.',
+      'Fees are what Stripe and PayPal have said that they keep, at the day of the order. What Stripe tells in another currency than the order’s is not in here.',
   },
 
   taxes: {

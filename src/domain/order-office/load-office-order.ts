@@ -34,7 +34,7 @@ export async function loadOfficeOrder(
     shippingCents: row.shipping_cents,
     totalCents: row.grand_total_cents,
     refundedCents,
-    feeCents: await loadFees(read, websiteId, orderId),
+    ...(await loadFees(read, websiteId, orderId)),
     owedCents: isOwed(row) ? row.owed_cents : 0,
     payments: payments.map(({ id, amount_cents: amountCents, received_at: at }) => ({ id, amountCents, at })),
     invoices: await listInvoices(read, websiteId, orderId),

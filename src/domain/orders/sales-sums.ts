@@ -23,7 +23,7 @@ export interface SoldLine {
   discount_cents: number;
 }
 
-const figures = ['orders', 'cents', 'pieces', ...amounts, 'refunds', 'refunded_cents'] as const;
+const figures = ['orders', 'cents', 'pieces', ...amounts, 'refunds', 'refunded_cents', 'fee_cents'] as const;
 const none = Object.fromEntries(figures.map((name) => [name, 0])) as Pick<TakingsRow, (typeof figures)[number]>;
 
 const addTaken = prepare((db, p: TakingsRow) =>
@@ -105,6 +105,19 @@ function soldOf(lines: readonly SoldLine[]) {
     pieces: own.reduce((sum, { quantity }) => sum + quantity, 0),
     cents: own.reduce((sum, line) => sum + line.quantity * line.unit_price_cents - line.discount_cents, 0),
   }));
+}
+
+/** Adds what a provider keeps of an order's payment, in minor units, to the quarter in which the order came. */
+export async function addFee(unit: Unit, orderId: string, cents: number): Promise<void> {
+  const { tx, websiteId: website_id } = unit;
+  const order = await tx
+    .selectFrom('orders')
+    .select(['created_at', 'test_mode', 'currency'])
+    .where('website_id', '=', website_id)
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  const { created_at, ...key } = order;
+  await addTaken(tx, { website_id, ...key, quarter: quarterOf(created_at), ...none, fee_cents: cents });
 }
 
 /** Takes an order off the sums as it is written down now, with what had gone back of it: it is cancelled, or changed. */

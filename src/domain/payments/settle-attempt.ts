@@ -14,6 +14,7 @@ import type { Secrets } from '../secrets.ts';
 import { periodFailed } from '../subscriptions/settle-period.ts';
 import { inUnit, type Actor, type Unit } from '../unit.ts';
 import type { PaymentDeps } from './payment-deps.ts';
+import { countFee } from './learn-fee.ts';
 import { completedBy, keepMeans, keptBy } from './keep-means.ts';
 import { reopenCheckout } from './reopen-checkout.ts';
 import { returnCharge } from './return-charge.ts';
@@ -113,6 +114,7 @@ async function succeed(unit: Unit, secrets: Secrets, attemptId: string, success:
   if (attempt.order_id !== null) {
     await answer(unit, attempt, settlement);
     await takePayment(unit, secrets, attempt, orderId);
+    await countFee(unit, attempt, orderId, feeCents);
     await forgetDraft(unit, attemptId);
     return settlement;
   }
@@ -121,6 +123,7 @@ async function succeed(unit: Unit, secrets: Secrets, attemptId: string, success:
     unit.enqueue({ kind: 'mail.order-confirmation', payload: { orderId }, name: `confirmation:${orderId}` }),
     placeOrder(unit, secrets, attempt, { orderId, payment, savedMeans }),
   );
+  await countFee(unit, attempt, orderId, feeCents);
   await unit.reach('order.written');
   return settlement;
 }

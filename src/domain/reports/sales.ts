@@ -22,6 +22,7 @@ const columns = {
   totalCents: 'cents',
   refunds: 'refunds',
   refundedCents: 'refunded_cents',
+  feeCents: 'fee_cents',
 } as const;
 
 type Figure = keyof typeof columns;
@@ -79,5 +80,6 @@ function add(days: readonly Day[]): SalesFigures {
   const sums = Object.fromEntries(
     figures.map((name) => [name, days.reduce((sum, row) => sum + row[name], 0)]),
   ) as Record<Figure, number>;
-  return { ...sums, netCents: sums.totalCents - sums.refundedCents };
+  const netCents = sums.totalCents - sums.refundedCents;
+  return { ...sums, netCents, leftCents: netCents - sums.feeCents };
 }

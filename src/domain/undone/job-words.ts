@@ -37,6 +37,7 @@ export const undoneWords: Record<JobKind, string> = {
   'mail.subscription-refused': 'Who has a subscription was not told that its payment was refused',
   'mail.subscription-means': 'Who has a subscription was not sent the way to give another card',
   'payment.refund': 'A refund of the order {name} was not paid',
+  'payment.fee': 'The fee of a payment was not looked up',
   'payment.test-webhook': 'A test payment was not told of',
   'website.copy': 'This website was not filled with what the other one has',
   'search.index': 'The search was not renewed',

@@ -127,12 +127,18 @@ function methodOf({ type, card }: Described): PaymentMethod {
   return { kind: type, ...(brand && { brand }), ...(lastFour && { lastFour }) };
 }
 
-/** Asks for the charge with its intent: it says what paid. */
-export const withCharge = { expand: ['latest_charge'] };
+/** Asks for the charge with its intent, which says what paid, and for what Stripe keeps of it. */
+export const withCharge = { expand: ['latest_charge.balance_transaction'] };
 
 function paymentOf({ latest_charge: charge }: Stripe.PaymentIntent): PaymentMethod | undefined {
   const details = typeof charge === 'object' ? charge?.payment_method_details : undefined;
   return details ? methodOf(details) : undefined;
+}
+
+/** What Stripe keeps; it knows some seconds after the payment, and in the account's currency alone. */
+function feeOf({ latest_charge: charge, currency }: Stripe.PaymentIntent): number | undefined {
+  const booked = typeof charge === 'object' ? charge?.balance_transaction : undefined;
+  return typeof booked === 'object' && booked?.currency === currency ? booked.fee : undefined;
 }
 
 export const cancelled: ChargeOutcome = {
@@ -145,7 +151,9 @@ export const cancelled: ChargeOutcome = {
 export function outcomeOf(intent: Stripe.PaymentIntent): ChargeOutcome | undefined {
   if (intent.status === 'succeeded') {
     const kept = savedMeansOf(intent, intent.setup_future_usage === 'off_session');
-    return { status: 'succeeded', reference: intent.id, payment: paymentOf(intent), ...kept };
+    const feeCents = feeOf(intent);
+    const fee = feeCents !== undefined && { feeCents };
+    return { status: 'succeeded', reference: intent.id, payment: paymentOf(intent), ...kept, ...fee };
   }
   if (intent.status === 'processing') return { status: 'pending' };
   if (intent.status === 'canceled') return cancelled;

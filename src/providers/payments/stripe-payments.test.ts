@@ -49,7 +49,7 @@ describe('payments by Stripe', () => {
     });
     const [confirmed] = sent('/confirm');
     expect(confirmed?.fields).toEqual({
-      'expand[0]': 'latest_charge',
+      'expand[0]': 'latest_charge.balance_transaction',
       confirmation_token: order.token,
       return_url: order.returnUrl,
     });

@@ -61,6 +61,8 @@ export class StandInBooks {
   readonly #kept = new Map<string, string>();
   /** The course that a later charge of kept means takes. */
   readonly keptTokens = new Map<string, string>();
+  /** Whether it has booked what it charged, and can tell its fee. */
+  hasBooked = false;
   readonly #tell: (type: string, object: object) => void;
 
   constructor(tell: (type: string, object: object) => void) {
@@ -195,18 +197,28 @@ export class StandInBooks {
 }
 
 const card = { type: 'card', card: { brand: 'visa', last4: '4242' } };
+/** What it keeps of a charge: 2.9 % and 30. */
+export const standInFee = (amount: number) => Math.round(amount * 0.029) + 30;
+
+interface Expandable {
+  amount?: number;
+  currency?: string;
+}
+
 /** What an answer has in the place of an id, where the request's `expand` names it. */
-const whole = new Map<string, object>([
-  ['latest_charge', { object: 'charge', payment_method_details: card }],
-  ['payment_method', { object: 'payment_method', ...card }],
-]);
+function wholeOf(name: string, { amount = 0, currency = '' }: Expandable, hasBooked: boolean): object {
+  if (name === 'payment_method') return { object: 'payment_method', ...card };
+  const fee = standInFee(amount);
+  const booked = { id: newId('txn'), object: 'balance_transaction', amount, currency, fee, net: amount - fee };
+  return { object: 'charge', payment_method_details: card, balance_transaction: hasBooked ? booked : null };
+}
 
 /** An answer with what the request's `expand` names in the place of its id. */
-export function withExpanded({ status, body }: StandInAnswer, fields: Fields): StandInAnswer {
-  const name = fields['expand[0]'] ?? '';
+export function withExpanded({ status, body }: StandInAnswer, fields: Fields, hasBooked: boolean): StandInAnswer {
+  const [name = ''] = (fields['expand[0]'] ?? '').split('.');
   const id = Object.entries(body).find(([key]) => key === name)?.[1] ?? null;
   if (id === null) return { status, body };
-  return { status, body: { ...body, [name]: { id, ...whole.get(name) } } };
+  return { status, body: { ...body, [name]: { id, ...wholeOf(name, body, hasBooked) } } };
 }
 
 function metadataOf(fields: Fields): Record<string, string> {

@@ -110,8 +110,8 @@ export class StripeStandIn {
     if (resource === 'customers')
       return { status: 200, body: { id: `cus_${this.requests.length}`, object: 'customer' } };
     if (resource === 'payment_intents' || resource === 'setup_intents') {
-      if (method === 'GET') return withExpanded(this.books.retrieve(id), fields);
-      if (action === 'confirm') return withExpanded(this.books.confirm(id, fields), fields);
+      if (method === 'GET') return withExpanded(this.books.retrieve(id), fields, this.books.hasBooked);
+      if (action === 'confirm') return withExpanded(this.books.confirm(id, fields), fields, this.books.hasBooked);
       if (action === 'cancel') return this.books.cancel(id);
       if (!id) return this.books.create(fields, resource === 'setup_intents');
     }

@@ -1,11 +1,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { takeBackRefund } from '#domain/payments/pay-refund.ts';
+import { keepFee } from '#domain/payments/learn-fee.ts';
 import { reconcilePayments } from '#domain/payments/reconcile.ts';
 import { orderByHand } from '#domain/order-changes/order-by-hand.ts';
 import { orderPath } from '#domain/orders/load-order.ts';
 import { requestRefund } from '#domain/payments/request-refund.ts';
 import { StripeStandIn } from '#providers/testing/stripe-stand-in.ts';
-import { standInTokens, type StandInIntent } from '#providers/testing/stripe-stand-in-books.ts';
+import { standInFee, standInTokens, type StandInIntent } from '#providers/testing/stripe-stand-in-books.ts';
 import { sumErrors } from '../testing/books.ts';
 import { signInTestOwner } from '../testing/owner.ts';
 import { openTestApp, type TestApp } from '../testing/app.ts';
@@ -27,6 +28,7 @@ let standIn: StripeStandIn;
 let test: TestApp;
 let site: TestSite;
 let visitor: TestVisitor;
+let owner: TestVisitor;
 let checkoutId: string;
 let key: string;
 
@@ -37,6 +39,7 @@ beforeAll(async () => {
     { title: 'Bowl', variants: [{ sku: 'BOWL', price: 3800, stock: 100 }] },
   ]);
   await act(test.services, site.websiteId, (unit) => saveStripeAccount(unit, test.services.secrets, settings));
+  owner = await signInTestOwner(test, site.websiteId);
 });
 afterAll(async () => {
   await test.close();
@@ -51,6 +54,7 @@ beforeEach(async () => {
 });
 afterEach(() => {
   standIn.mishap = () => undefined;
+  standIn.books.hasBooked = false;
   standIn.webhooks.length = 0;
   test.reports.length = 0;
 });
@@ -239,7 +243,6 @@ describe('a checkout with Stripe', () => {
   });
 
   it('books what goes back and comes again at Stripe once, and tells of disputes (design 5, 5 and 8)', async () => {
-    const owner = await signInTestOwner(test, site.websiteId);
     const cases = async () =>
       (await owner.get(`/api/commerce/charge-cases?websiteId=${site.websiteId}`)).json.cases.filter(
         ({ kind }: { kind: string }) => kind === 'dispute',
@@ -270,6 +273,35 @@ describe('a checkout with Stripe', () => {
     const disputes = mails.filter(({ subject }) => /disput/.test(subject));
     expect(disputes.map(({ text }) => text.includes('Stripe'))).toEqual([true, true]);
     expect(await sumErrors(test.services)).toEqual([]);
+  });
+
+  it('keeps what Stripe keeps of a payment, once and as soon as it says so, at the order and in reports (issue 16; design 5, 5)', async () => {
+    const at = (path: string) => `/api/commerce/${path}?websiteId=${site.websiteId}&test=true`;
+    await pay(standInTokens.success);
+    const later = async (ms: number) => {
+      test.clock.advance(ms);
+      await test.worker.runDue();
+      return (await attemptRow()).fee_cents;
+    };
+    expect(await later(60_000)).toBe(null);
+    standIn.books.hasBooked = true;
+    const fee = standInFee(total);
+    expect(await later(15 * 60_000)).toBe(fee);
+    const [order] = await orders();
+    const office = (await owner.get(at(`orders/${order?.id}`))).json;
+    expect(office).toMatchObject({ feeCents: fee, leftCents: total - fee });
+    const { id: attemptId } = await attemptRow();
+    await act(test.services, site.websiteId, (unit) => keepFee(unit, attemptId, 1));
+    const { read } = test.services.database;
+    const known = await read.selectFrom('payment_attempts').select('fee_cents').execute();
+    const sum = known.reduce((so, { fee_cents: cents }) => so + (cents ?? 0), 0);
+    const { total: sold } = (await owner.get(at('reports/sales'))).json;
+    expect([sold.feeCents, sold.netCents - sold.leftCents]).toEqual([sum, sum]);
+    // Told with the payment, it need not be asked for.
+    await visitor.addToCart(site.itemIds[0] ?? '', 'BOWL');
+    [checkoutId, key] = [await visitor.startCheckout(), crypto.randomUUID()];
+    await pay(standInTokens.success);
+    expect((await attemptRow()).fee_cents).toBe(fee);
   });
 
   it('takes what an order by hand waits for by its link, and gives it back to what paid it (design 5, 7 and 8)', async () => {
