@@ -120,6 +120,8 @@ export const jobKinds = {
   'payment.refund': Type.Object({ refundId: id }),
   /** Asks what the provider keeps of a payment; `tries` counts those before. */
   'payment.fee': Type.Object({ attemptId: id, tries: Type.Integer() }),
+  /** Asks the provider what it has paid out. */
+  'payouts.look': Type.Object({}),
   'payment.test-webhook': Type.Object({ id: Type.String(), body: Type.String() }),
   /** Fills a website with what another one has. */
   'website.copy': Type.Object({ sourceId: id }),

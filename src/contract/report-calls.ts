@@ -55,7 +55,7 @@ export type ReportStep = (typeof reportSteps)[number];
 const day = Type.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$', maxLength: 10 });
 
 /** The days of the website's calendar that a report is about, both included; the last thirty without them. */
-const asked = {
+export const askedReport = {
   from: Type.Optional(day),
   to: Type.Optional(day),
   by: Type.Optional(Type.Enum(reportSteps)),
@@ -181,7 +181,7 @@ export const getSalesReport = endpoint({
   ...reading,
   path: '/api/commerce/reports/sales',
   summary: 'What was sold and what went back in a period, by day, week or month',
-  query: Type.Object({ ...site, ...asked }),
+  query: Type.Object({ ...site, ...askedReport }),
   answer: SalesReport,
 });
 
@@ -189,7 +189,7 @@ export const getTaxReport = endpoint({
   ...reading,
   path: '/api/commerce/reports/taxes',
   summary: 'Taxes of a period by country and rate, and what of them went back',
-  query: Type.Object({ ...site, ...asked }),
+  query: Type.Object({ ...site, ...askedReport }),
   answer: TaxReport,
 });
 
@@ -197,7 +197,7 @@ export const getGiftCardDebts = endpoint({
   ...reading,
   path: '/api/commerce/reports/gift-cards',
   summary: 'What is owed by gift cards, and how that changed in a period',
-  query: Type.Object({ ...site, ...asked }),
+  query: Type.Object({ ...site, ...askedReport }),
   answer: GiftCardDebts,
 });
 
@@ -209,13 +209,13 @@ export const getStockValue = endpoint({
   answer: StockValue,
 });
 
-export const reports = ['sales', 'taxes', 'gift-cards', 'stock'] as const;
+export const reports = ['sales', 'taxes', 'gift-cards', 'stock', 'payouts'] as const;
 
 export const exportReport = endpoint({
   ...reading,
   path: '/api/commerce/reports/{report}/export',
   summary: 'One of the reports as a CSV file, whole',
   params: Type.Object({ report: Type.Enum(reports) }),
-  query: Type.Object({ ...site, ...asked }),
+  query: Type.Object({ ...site, ...askedReport }),
   answer: Type.Any(),
 });

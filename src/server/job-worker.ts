@@ -32,6 +32,7 @@ import { publishScheduled } from '#domain/pages/publish-scheduled.ts';
 import { expireCheckouts } from '#domain/checkout/expire-checkouts.ts';
 import { followAgreements } from '#domain/payments/follow-agreements.ts';
 import { learnFee } from '#domain/payments/learn-fee.ts';
+import { lookAtPayouts } from '#domain/payouts/look-at-payouts.ts';
 import { payRefund, retryRefunds } from '#domain/payments/pay-refund.ts';
 import { billSubscription, queueDue, reviveBilling } from '#domain/renewals/bill-subscription.ts';
 import { publishDue } from '#domain/pages/publishing.ts';
@@ -154,6 +155,7 @@ function payments(services: Services) {
     'mail.dispute': (websiteId, told) => sendDispute(services, websiteId, { ...told, ownerUrl }),
     'subscription.bill': (websiteId, { subscriptionId }) => billSubscription(services, websiteId, subscriptionId),
     'payment.fee': (websiteId, { attemptId, tries }) => learnFee(services, websiteId, attemptId, tries),
+    'payouts.look': (websiteId) => lookAtPayouts(services, websiteId),
     'payment.refund': (websiteId, { refundId }) => payRefund(services, websiteId, refundId),
     'payment.test-webhook': async (websiteId, { id, body }) => {
       const headers = services.embeddedPayments(websiteId).sign(id, body);

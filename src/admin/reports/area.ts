@@ -38,9 +38,22 @@ const stock = createRoute({
   component: lazyRouteComponent(() => import('./stock-page.tsx'), 'StockValuePage'),
 });
 
+const payouts = createRoute({
+  getParentRoute: () => frame,
+  path: 'payouts',
+  validateSearch: readPeriod,
+  component: lazyRouteComponent(() => import('./payouts-page.tsx'), 'PayoutsPage'),
+});
+
+const payout = createRoute({
+  getParentRoute: () => frame,
+  path: 'payouts/$payoutId',
+  component: lazyRouteComponent(() => import('./payout-page.tsx'), 'PayoutPage'),
+});
+
 export const reports = area({
   label: areas.reports,
   icon: ChartColumn,
   permission: 'orders.manage',
-  route: frame.addChildren([sales, taxes, giftCards, stock]),
+  route: frame.addChildren([sales, taxes, giftCards, stock, payouts, payout]),
 });

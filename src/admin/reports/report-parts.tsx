@@ -20,12 +20,14 @@ interface ReportProps {
   query: Record<string, string | boolean>;
   /** The time that is asked for; left out where the report is about now. */
   asked?: PeriodSearch;
+  /** Whether it goes by days, weeks or months. */
+  hasSteps?: boolean;
   of: Parameters<typeof Unloaded>[0]['of'];
   children: ReactNode;
 }
 
 /** One report: what it is about, the time, its figures and its file. */
-export function Report({ report, explain, query, asked, of, children }: ReportProps) {
+export function Report({ report, explain, query, asked, hasSteps = true, of, children }: ReportProps) {
   const website = useWebsite();
   const words = Object.entries(query).map(([name, value]) => [name, String(value)]);
   const file = `/api/commerce/reports/${report}/export?${new URLSearchParams(words)}`;
@@ -41,7 +43,7 @@ export function Report({ report, explain, query, asked, of, children }: ReportPr
       }
     >
       <p className={styles.explain}>{explain}</p>
-      {asked && <Time asked={asked} from={String(query.from)} to={String(query.to)} />}
+      {asked && <Time asked={asked} hasSteps={hasSteps} from={String(query.from)} to={String(query.to)} />}
       {query.test === true && <p className={styles.explain}>{texts.testOnly}</p>}
       <Unloaded of={of} />
       {children}
@@ -49,8 +51,15 @@ export function Report({ report, explain, query, asked, of, children }: ReportPr
   );
 }
 
+interface TimeProps {
+  asked: PeriodSearch;
+  hasSteps: boolean;
+  from: string;
+  to: string;
+}
+
 /** Which time, in which steps, and of which orders; the address keeps it. */
-function Time({ asked, from, to }: { asked: PeriodSearch; from: string; to: string }) {
+function Time({ asked, hasSteps, from, to }: TimeProps) {
   const { isTestMode } = useWebsite();
   const set = useNarrow(asked);
   const isOwn = asked.from !== undefined || asked.to !== undefined;
@@ -74,15 +83,17 @@ function Time({ asked, from, to }: { asked: PeriodSearch; from: string; to: stri
           <TextField label={texts.to} type="date" value={to} onChange={(day) => set({ to: day })} />
         </>
       )}
-      <Select
-        label={texts.by}
-        options={[
-          { value: '' as const, label: texts.anyStep },
-          ...steps.map((value) => ({ value, label: texts.steps[value] })),
-        ]}
-        value={asked.by ?? ''}
-        onChange={(by) => set({ by })}
-      />
+      {hasSteps && (
+        <Select
+          label={texts.by}
+          options={[
+            { value: '' as const, label: texts.anyStep },
+            ...steps.map((value) => ({ value, label: texts.steps[value] })),
+          ]}
+          value={asked.by ?? ''}
+          onChange={(by) => set({ by })}
+        />
+      )}
       <Select
         label={texts.kind}
         options={(['real', 'test'] as const).map((value) => ({ value, label: texts[value] }))}

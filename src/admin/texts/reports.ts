@@ -3,7 +3,7 @@ import { areas } from './areas.ts';
 export const reports = {
   title: areas.reports,
   ways: 'Reports',
-  names: { sales: 'Sales', taxes: 'Taxes', 'gift-cards': 'Gift cards', stock: 'Stock value' },
+  names: { sales: 'Sales', taxes: 'Taxes', 'gift-cards': 'Gift cards', stock: 'Stock value', payouts: 'Payouts' },
   export: 'Export as CSV',
   none: 'Nothing in this time.',
 
@@ -83,6 +83,29 @@ export const reports = {
     refunded: 'Paid back on them',
     closing: 'Owed at the end',
     chart: 'Owed at the end of each day, week or month',
+  },
+
+  payouts: {
+    explain:
+      'What Stripe pays out to your bank, by the day on which it arrives, and what each payout is made of. Where PayPal pays out to stands in your account there.',
+    amount: 'Paid out',
+    day: 'Arrives',
+    state: 'State',
+    states: { pending: 'On its way', paid: 'Arrived', failed: 'Failed', canceled: 'Canceled' },
+    charges: 'Payments',
+    refunds: 'Refunds',
+    other: 'Disputes and other',
+    fee: 'Fees',
+    left: 'Net',
+    look: 'Ask Stripe now',
+    asked: 'Stripe is asked. What is new appears here in a moment.',
+    none: 'Nothing was paid out in this time, as far as Stripe has told. It tells of each payout by itself, once its webhook has the event payout.paid.',
+    of: (day: string) => `Payout of ${day}`,
+    lines: 'What it is made of',
+    noLines: 'Stripe has not told yet what it is made of.',
+    kinds: { charge: 'Payment', refund: 'Refund', fee: 'Fee of Stripe', other: 'Dispute or other' },
+    order: (number: number) => `Order ${number}`,
+    kind: 'What',
   },
 
   stock: {

@@ -52,11 +52,13 @@ async function readEvent(
 
 /** What an event claims may be past already, so the provider is asked how things stand now. */
 async function followEvent(deps: PaymentDeps, websiteId: string, payments: PaymentProvider, event: PaymentEvent) {
-  const { id, attemptId, returnedRefund, outsideRefund, dispute } = event;
+  const { id, attemptId, returnedRefund, outsideRefund, dispute, isPayout } = event;
   const act = { websiteId, actor };
   if (returnedRefund) await inUnit(deps, act, (unit) => noteReturnedRefund(unit, returnedRefund));
   if (outsideRefund) await inUnit(deps, act, (unit) => noteOutsideRefund(unit, payments.name, outsideRefund));
   if (dispute) await inUnit(deps, act, (unit) => noteDispute(unit, { id, provider: payments.name }, dispute));
+  if (isPayout)
+    await inUnit(deps, act, (unit) => unit.enqueue({ kind: 'payouts.look', payload: {}, name: `payouts:${id}` }));
   const outcome = attemptId && (await payments.find(attemptId));
   if (outcome && outcome.status !== 'pending') await settleAttempt(deps, { ...act, attemptId }, outcome);
 }

@@ -38,6 +38,7 @@ export const undoneWords: Record<JobKind, string> = {
   'mail.subscription-means': 'Who has a subscription was not sent the way to give another card',
   'payment.refund': 'A refund of the order {name} was not paid',
   'payment.fee': 'The fee of a payment was not looked up',
+  'payouts.look': 'Stripe was not asked what it has paid out',
   'payment.test-webhook': 'A test payment was not told of',
   'website.copy': 'This website was not filled with what the other one has',
   'search.index': 'The search was not renewed',

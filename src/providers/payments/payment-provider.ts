@@ -106,6 +106,43 @@ export interface PaymentEvent {
   returnedRefund?: { key?: string | undefined; reference: string; message: string } | undefined;
   outsideRefund?: OutsideRefund | undefined;
   dispute?: Dispute | undefined;
+  /** Whether there is news of a payout. */
+  isPayout?: boolean | undefined;
+}
+
+/** What a provider pays out to the shop. */
+export interface ProviderPayout {
+  /** The provider's own name for it. */
+  reference: string;
+  isTest: boolean;
+  /** Minor units of `currency`; below zero where the shop owed more than it took. */
+  amountCents: number;
+  /** Three capitals. */
+  currency: string;
+  state: 'pending' | 'paid' | 'failed' | 'canceled';
+  /** Epoch ms. */
+  createdAt: number;
+  arrivesAt: number;
+}
+
+/** One movement of a payout. Its amount is before the fee, and below zero where money went. */
+export interface PayoutLine {
+  reference: string;
+  kind: 'charge' | 'refund' | 'fee' | 'other';
+  amountCents: number;
+  feeCents: number;
+  /** The provider's own name for the payment that it is about. */
+  charge?: string | undefined;
+  /** Epoch ms. */
+  at: number;
+}
+
+/** What a provider tells of its payouts, where it does. */
+export interface PayoutSource {
+  /** Those made since a moment (epoch ms), the newest first. */
+  list(since: number): Promise<ProviderPayout[]>;
+  /** What one is made of. */
+  linesOf(reference: string): Promise<PayoutLine[]>;
 }
 
 /** A signed message whose signature does not fit. */
@@ -122,6 +159,8 @@ export class SignatureMismatch extends Error {
  */
 export interface PaymentProvider {
   readonly name: string;
+  /** What it pays out; left out where it tells nothing of that. */
+  readonly payouts?: PayoutSource;
   /** Charges, or gives what became of an earlier call with this attempt. */
   charge(request: ChargeRequest): Promise<ChargeOutcome>;
   /**

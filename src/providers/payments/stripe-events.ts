@@ -24,6 +24,10 @@ export function readStripeEvent(event: Stripe.Event): PaymentEvent {
       const message = 'Stripe gave it back after a dispute.';
       return { id, returnedRefund: { reference: event.data.object.id, message } };
     }
+    case 'payout.paid':
+    case 'payout.failed':
+    case 'payout.canceled':
+      return { id, isPayout: true };
     default:
       return { id, attemptId: attemptIn(event) };
   }

@@ -12,6 +12,7 @@ import {
 import { bookFor, bookOf } from './stripe-books.ts';
 import { readStripeEvent, returnReason } from './stripe-events.ts';
 import { cancelled } from './stripe-intents.ts';
+import { stripePayouts } from './stripe-payouts.ts';
 
 /** The version that this code was written for, whatever the account's own is. */
 export const stripeApiVersion = '2026-10-28.endive';
@@ -50,6 +51,7 @@ interface StripeRecord {
  */
 export class StripePayments implements PaymentProvider {
   readonly name = 'stripe';
+  readonly payouts = stripePayouts(() => this.#stripe());
   readonly #options: StripePaymentsOptions;
   #client: Promise<Stripe> | undefined;
 

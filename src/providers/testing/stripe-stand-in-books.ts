@@ -53,6 +53,17 @@ const refuse = (status: number, code: string, message: string): StandInAnswer =>
 const unexpected = (status: string) =>
   refuse(400, 'payment_intent_unexpected_state', `This PaymentIntent cannot do that: it has a status of ${status}.`);
 
+export interface StandInPayout {
+  payout: { id: string; amount: number } & Record<string, unknown>;
+  lines: { id: string; net: number; fee: number }[];
+}
+
+function lineOf(type: 'charge' | 'refund', id: string, amount: number, payment_intent: string) {
+  const fee = type === 'charge' ? standInFee(amount) : 0;
+  const source = { id: `of_${id}`, object: type, payment_intent };
+  return { id, object: 'balance_transaction', type, amount, fee, net: amount - fee, created: 1_800_000_000, source };
+}
+
 /** Payment intents and refunds as Stripe documents them, in memory. `tell` takes the events. */
 export class StandInBooks {
   readonly intents = new Map<string, StandInIntent>();
@@ -61,6 +72,7 @@ export class StandInBooks {
   readonly #kept = new Map<string, string>();
   /** The course that a later charge of kept means takes. */
   readonly keptTokens = new Map<string, string>();
+  readonly payouts: StandInPayout[] = [];
   /** Whether it has booked what it charged, and can tell its fee. */
   hasBooked = false;
   readonly #tell: (type: string, object: object) => void;
@@ -176,6 +188,25 @@ export class StandInBooks {
     const about = { reason: 'product_not_received', status: what === 'closed' ? 'won' : 'needs_response' };
     const object = { id: `du_${payment_intent}`, object: 'dispute', payment_intent, amount: 500, ...about };
     this.#tell(`charge.dispute.${what}`, object);
+  }
+
+  /** Pays out all that it has not yet; gives the payout. */
+  payOut(): StandInPayout {
+    const paidOut = new Set(this.payouts.flatMap(({ lines }) => lines.map(({ id }) => id)));
+    const charges = [...this.intents.values()].filter(({ latest_charge: charge }) => charge !== null);
+    const lines = [
+      ...charges.map((it) => lineOf('charge', `txn_${it.latest_charge}`, it.amount, it.id)),
+      ...[...this.refunds.values()].map((it) => lineOf('refund', `txn_${it.id}`, -it.amount, it.payment_intent)),
+    ].filter(({ id }) => !paidOut.has(id));
+    const id = newId('po');
+    const amount = lines.reduce((sum, { net }) => sum + net, 0);
+    const times = { created: 1_800_000_000 + this.payouts.length, arrival_date: 1_800_000_000 };
+    const payout = { id, object: 'payout', amount, currency: 'usd', status: 'paid', livemode: false, ...times };
+    const self = { ...lineOf('charge', `txn_${id}`, -amount, id), type: 'payout', source: id };
+    const made = { payout, lines: [...lines, self] };
+    this.payouts.push(made);
+    this.#tell('payout.paid', payout);
+    return made;
   }
 
   #succeed(intent: StandInIntent): StandInAnswer {

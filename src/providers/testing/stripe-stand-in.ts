@@ -116,14 +116,22 @@ export class StripeStandIn {
       if (!id) return this.books.create(fields, resource === 'setup_intents');
     }
     if (resource === 'balance') return { status: 200, body: { object: 'balance', available: [], pending: [] } };
+    if (resource === 'payouts') return listOf(this.books.payouts.map(({ payout }) => payout));
+    if (resource === 'balance_transactions') {
+      return listOf(this.books.payouts.find(({ payout }) => payout.id === fields.payout)?.lines ?? []);
+    }
     if (resource === 'refunds' && method === 'POST') return this.books.refund(fields);
     if (resource === 'refunds') {
-      const data = this.books.refundsOf(fields.payment_intent ?? '');
-      return { status: 200, body: { object: 'list', url: '/v1/refunds', has_more: false, data } };
+      return listOf(this.books.refundsOf(fields.payment_intent ?? ''));
     }
     return { status: 404, body: { error: { type: 'invalid_request_error', message: 'Unrecognized request URL.' } } };
   }
 }
+
+const listOf = (data: object[]): StandInAnswer => ({
+  status: 200,
+  body: { object: 'list', url: '/v1/list', has_more: false, data },
+});
 
 function send(response: ServerResponse, { status, body }: StandInAnswer): void {
   response.writeHead(status, { 'content-type': 'application/json', 'request-id': 'req_standin' });

@@ -86,6 +86,8 @@ const orders = () =>
     .where('checkout_id', '=', checkoutId)
     .execute();
 
+const office = (path: string, more = '') => `/api/commerce/${path}?websiteId=${site.websiteId}&test=true${more}`;
+
 /** Sends what Stripe would send, and gives the statuses. */
 function sendWebhooks(webhooks = standIn.webhooks): Promise<number[]> {
   const url = '/api/payments/stripe/webhook';
@@ -244,9 +246,7 @@ describe('a checkout with Stripe', () => {
 
   it('books what goes back and comes again at Stripe once, and tells of disputes (design 5, 5 and 8)', async () => {
     const cases = async () =>
-      (await owner.get(`/api/commerce/charge-cases?websiteId=${site.websiteId}`)).json.cases.filter(
-        ({ kind }: { kind: string }) => kind === 'dispute',
-      );
+      (await owner.get(office('charge-cases'))).json.cases.filter(({ kind }: { kind: string }) => kind === 'dispute');
     await pay(standInTokens.success);
     const charge = (await intent())?.id ?? '';
     standIn.webhooks.length = 0;
@@ -276,7 +276,6 @@ describe('a checkout with Stripe', () => {
   });
 
   it('keeps what Stripe keeps of a payment, once and as soon as it says so, at the order and in reports (issue 16; design 5, 5)', async () => {
-    const at = (path: string) => `/api/commerce/${path}?websiteId=${site.websiteId}&test=true`;
     await pay(standInTokens.success);
     const later = async (ms: number) => {
       test.clock.advance(ms);
@@ -288,20 +287,45 @@ describe('a checkout with Stripe', () => {
     const fee = standInFee(total);
     expect(await later(15 * 60_000)).toBe(fee);
     const [order] = await orders();
-    const office = (await owner.get(at(`orders/${order?.id}`))).json;
-    expect(office).toMatchObject({ feeCents: fee, leftCents: total - fee });
+    expect((await owner.get(office(`orders/${order?.id}`))).json).toMatchObject({
+      feeCents: fee,
+      leftCents: total - fee,
+    });
     const { id: attemptId } = await attemptRow();
     await act(test.services, site.websiteId, (unit) => keepFee(unit, attemptId, 1));
     const { read } = test.services.database;
     const known = await read.selectFrom('payment_attempts').select('fee_cents').execute();
     const sum = known.reduce((so, { fee_cents: cents }) => so + (cents ?? 0), 0);
-    const { total: sold } = (await owner.get(at('reports/sales'))).json;
+    const { total: sold } = (await owner.get(office('reports/sales'))).json;
     expect([sold.feeCents, sold.netCents - sold.leftCents]).toEqual([sum, sum]);
     // Told with the payment, it need not be asked for.
     await visitor.addToCart(site.itemIds[0] ?? '', 'BOWL');
     [checkoutId, key] = [await visitor.startCheckout(), crypto.randomUUID()];
     await pay(standInTokens.success);
     expect((await attemptRow()).fee_cents).toBe(fee);
+  });
+
+  it('tells what it pays out, of what that is made, and the fees that it had not told before (issue 16)', async () => {
+    await pay(standInTokens.success);
+    const [order] = await orders();
+    standIn.webhooks.length = 0;
+    const { payout } = standIn.books.payOut();
+    expect(await sendWebhooks([...standIn.webhooks, ...standIn.webhooks])).toEqual([200, 200]);
+    await test.worker.runDue();
+    expect((await attemptRow()).fee_cents).toBe(standInFee(total));
+    // Asked once more, it is the same.
+    expect((await owner.call('POST', office('payouts/look'))).status).toBe(200);
+    await test.worker.runDue();
+    const period = '&from=2027-01-01&to=2027-02-01';
+    const { rows, total: sums } = (await owner.get(office('reports/payouts', period))).json;
+    const known = { day: '2027-01-15', reference: payout.id, state: 'paid', currency: 'USD', isKnown: true };
+    expect(rows).toMatchObject([{ ...known, amountCents: payout.amount }]);
+    expect(sums.chargesCents + sums.refundsCents + sums.otherCents - sums.feeCents).toBe(payout.amount);
+    const { lines } = (await owner.get(office(`payouts/${rows[0].id}`))).json;
+    const line = { kind: 'charge', orderId: order?.id, orderNumber: order?.order_number, amountCents: total };
+    expect(lines).toContainEqual(expect.objectContaining(line));
+    const file = (await owner.get(office('reports/payouts/export', period))).body.trim().split('\n');
+    expect([file[0]?.includes('state,amount,charges,refunds,other,fee,currency'), file.length]).toEqual([true, 2]);
   });
 
   it('takes what an order by hand waits for by its link, and gives it back to what paid it (design 5, 7 and 8)', async () => {

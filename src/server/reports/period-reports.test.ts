@@ -274,6 +274,6 @@ it('begin with what was sold and paid back before they were kept (design 11)', a
   const made = await sums();
   expect(made.taxes).toEqual(kept.taxes);
   // Fees came to the table later.
-  const then = kept.takings.map(({ fee_cents: _, ...row }) => row);
-  expect(made.takings).toEqual(then.filter((row) => row.orders + row.refunds !== 0));
+  const sold = kept.takings.filter((row) => row.orders + row.refunds !== 0);
+  expect(made.takings.map((row) => ({ ...row, fee_cents: 0 }))).toEqual(sold);
 });

@@ -1,7 +1,9 @@
 import { Readable } from 'node:stream';
 import { stringify } from 'csv-stringify';
 import * as calls from '#contract/report-calls.ts';
+import { Payout } from '#contract/payout-calls.ts';
 import type { Read } from '#database/database.ts';
+import { loadPayouts } from '#domain/payouts/list-payouts.ts';
 import { loadGiftCardDebts } from '#domain/reports/gift-card-debts.ts';
 import { nameOf } from '#domain/reports/period.ts';
 import { loadSales, type AskedReport } from '#domain/reports/sales.ts';
@@ -18,13 +20,21 @@ const columns: Record<Report, string[]> = {
   taxes: namesOf(calls.TaxReport.properties.rows.items),
   'gift-cards': namesOf(calls.GiftCardDebts.properties.rows.items),
   stock: namesOf(calls.StockValueRow).filter((name) => !/id$/i.test(name)),
+  payouts: namesOf(Payout).filter((name) => !['id', 'currency', 'isKnown'].includes(name)),
 };
 
-async function rowsOf(read: Read, report: Report, asked: AskedReport): Promise<Iterable<Row> | AsyncIterable<Row>> {
-  if (report === 'sales') return (await loadSales(read, asked)).rows;
-  if (report === 'taxes') return (await loadTaxes(read, asked)).rows;
-  if (report === 'gift-cards') return (await loadGiftCardDebts(read, asked)).rows;
-  return allStockValues(read, asked.websiteId);
+interface Rows {
+  rows: Iterable<Row> | AsyncIterable<Row>;
+  /** In which its amounts are. */
+  currency: string;
+}
+
+async function rowsOf(read: Read, report: Report, asked: AskedReport): Promise<Rows> {
+  if (report === 'sales') return loadSales(read, asked);
+  if (report === 'taxes') return loadTaxes(read, asked);
+  if (report === 'gift-cards') return loadGiftCardDebts(read, asked);
+  if (report === 'payouts') return loadPayouts(read, asked);
+  return { rows: allStockValues(read, asked.websiteId), currency: asked.currency };
 }
 
 const isAmount = (name: string) => name.endsWith('Cents');
@@ -41,7 +51,8 @@ async function* cellsOf(rows: Iterable<Row> | AsyncIterable<Row>, names: readonl
 
 /** A report for spreadsheets, with a name for its file: what would be a formula there begins with an apostrophe. */
 export async function reportCsv(read: Read, report: Report, asked: AskedReport) {
-  const { period, currency } = asked;
+  const { period } = asked;
+  const { rows: found, currency } = await rowsOf(read, report, asked);
   const names = columns[report];
   const csv = stringify({
     header: true,
@@ -50,7 +61,7 @@ export async function reportCsv(read: Read, report: Report, asked: AskedReport) 
     bom: true,
     cast: { bigint: (cents) => toDecimal(Number(cents), currency), boolean: (is) => (is ? 'yes' : 'no') },
   });
-  const rows = Readable.from(cellsOf(await rowsOf(read, report, asked), names, currency));
+  const rows = Readable.from(cellsOf(found, names, currency));
   return {
     name: report === 'stock' ? 'stock-value' : `${report}-${nameOf(period.from)}-${nameOf(period.to)}`,
     csv: rows.on('error', (error) => csv.destroy(error)).pipe(csv),

@@ -13,6 +13,7 @@ import type { Site } from '#domain/websites/site.ts';
 import type { QueryOf } from '#contract/endpoint.ts';
 import { route } from '../http/route.ts';
 import type { Services } from '../services.ts';
+import { payoutRoutes } from './payout-routes.ts';
 import { reportCsv } from './report-csv.ts';
 
 type Asked = QueryOf<typeof calls.getSalesReport>;
@@ -20,6 +21,7 @@ type Asked = QueryOf<typeof calls.getSalesReport>;
 /** How the shop does. */
 export function reportRoutes(app: FastifyInstance, services: Services): void {
   const { read } = services.database;
+  payoutRoutes(app, services);
 
   route(app, calls.getOverview, async ({ site }) => {
     const { id: websiteId, currency, time_zone: timeZone } = site;

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { plainCommentSettings } from '#contract/comment-settings.ts';
 import { everyone } from '#contract/newsletter.ts';
+import { newId } from '#database/ids.ts';
 import { hashPassword } from '#domain/accounts/accounts.ts';
 import { reminderToken } from '#domain/cart/reminders.ts';
 import { changeProduct } from '#domain/catalogue/products.ts';
@@ -210,4 +211,24 @@ async function addArea({ services }: TestApp, websiteId: string, mark: string) {
 export async function addFilm({ services }: TestApp, { websiteId }: TestSite, mark: string) {
   const film = { filename: `${mark}.mp4`, mediaType: 'video/mp4', words: `The film of ${mark}` };
   return { 'files.fileId': await mustAct(services, websiteId, (unit) => keepTestFile(services, unit, film)) };
+}
+
+/** What a provider has paid out, with a line. */
+export async function payOut({ services: { database, clock } }: TestApp, { websiteId }: TestSite, mark: string) {
+  const [payoutId, now] = [newId(clock.now()), clock.now()];
+  const sums = { amount_cents: 970, charges_cents: 1000, refunds_cents: 0, other_cents: 0, fee_cents: 30 };
+  const names = { website_id: websiteId, provider: 'stripe', reference: `po_${mark}`, currency: 'USD' };
+  const payout = { ...names, ...sums, test_mode: 1 as const, state: 'paid' as const, lines_at: now };
+  const line = { website_id: websiteId, payout_id: payoutId, reference: `txn_${mark}`, kind: 'charge' as const };
+  await database.write(async (tx) => {
+    await tx
+      .insertInto('payouts')
+      .values({ id: payoutId, ...payout, created_at: now, arrives_at: now })
+      .execute();
+    await tx
+      .insertInto('payout_lines')
+      .values({ ...line, amount_cents: 1000, fee_cents: 30, order_id: null, made_at: now })
+      .execute();
+  });
+  return { payoutId };
 }

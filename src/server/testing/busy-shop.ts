@@ -141,6 +141,7 @@ export async function makeBusyShop(test: TestApp, { mark, host = '127.0.0.1' }: 
     ...(await addOldAddress(test, site, mark)),
     ...(await askForDomain(test, site, mark)),
     ...(await giveUp(test, site)),
+    ...(await goods.payOut(test, site, mark)),
     ...(await addWebhook(test, site, mark)),
     ...(await goods.addMember(test, site, mark)),
   };
@@ -252,8 +253,7 @@ function addCustomer({ services }: TestApp, { websiteId }: TestSite, mark: strin
 
 async function beginToPay(visitor: TestVisitor, site: TestSite, mark: string) {
   const { json } = await pay(visitor, await begin(visitor, site), mark, testCards.confirmation);
-  const attemptId = lastSegment(json?.url);
-  return { attemptId, caseId: attemptId };
+  return Object.fromEntries(['attemptId', 'caseId'].map((name) => [name, lastSegment(json?.url)]));
 }
 
 /** Fills a visitor's cart, with a coupon, and begins its checkout, with a reminder. */

@@ -1,0 +1,94 @@
+import { Type, type Static } from 'typebox';
+import { endpoint } from './endpoint.ts';
+import { askedReport } from './report-calls.ts';
+
+const cents = Type.Integer();
+const office = { side: 'owner', permission: 'orders.manage' } as const;
+const query = { websiteId: Type.String({ maxLength: 64 }) };
+
+/** charges + refunds + other − fee = amount, once it is known what a payout is made of. */
+const sums = {
+  amountCents: cents,
+  chargesCents: cents,
+  /** Below zero. */
+  refundsCents: cents,
+  /** What was taken or given for disputes and the like. */
+  otherCents: cents,
+  feeCents: cents,
+};
+
+export const Payout = Type.Object({
+  id: Type.String(),
+  /** On which it arrives, of the website's calendar, as "2026-11-24". */
+  day: Type.String(),
+  provider: Type.String(),
+  /** The provider's own name for it. */
+  reference: Type.String(),
+  state: Type.Enum(['pending', 'paid', 'failed', 'canceled']),
+  currency: Type.String(),
+  /** Whether it is known what it is made of. */
+  isKnown: Type.Boolean(),
+  ...sums,
+});
+export type Payout = Static<typeof Payout>;
+
+export const PayoutReport = Type.Object({
+  /** In which the provider pays out. */
+  currency: Type.String(),
+  isTest: Type.Boolean(),
+  from: Type.String(),
+  to: Type.String(),
+  rows: Type.Array(Payout),
+  /** Of those that have arrived or are on their way. */
+  total: Type.Object(sums),
+});
+export type PayoutReport = Static<typeof PayoutReport>;
+
+export const getPayouts = endpoint({
+  ...office,
+  method: 'GET',
+  path: '/api/commerce/reports/payouts',
+  summary: 'What Stripe paid out in a period, the newest first, and what that was made of',
+  query: Type.Object({ ...query, ...askedReport }),
+  answer: PayoutReport,
+});
+
+const params = Type.Object({ payoutId: Type.String({ maxLength: 64 }) });
+
+export const OnePayout = Type.Object({
+  payout: Payout,
+  lines: Type.Array(
+    Type.Object({
+      reference: Type.String(),
+      kind: Type.Enum(['charge', 'refund', 'fee', 'other']),
+      amountCents: cents,
+      feeCents: cents,
+      netCents: cents,
+      orderId: Type.Union([Type.String(), Type.Null()]),
+      orderNumber: Type.Union([Type.Integer(), Type.Null()]),
+      /** Epoch ms. */
+      at: Type.Integer(),
+    }),
+  ),
+});
+export type OnePayout = Static<typeof OnePayout>;
+
+export const getPayout = endpoint({
+  ...office,
+  method: 'GET',
+  path: '/api/commerce/payouts/{payoutId}',
+  summary: 'One payout with its charges, refunds and fees, each with its order; at most 2,000 of them',
+  params,
+  query: Type.Object(query),
+  answer: OnePayout,
+  refusals: ['not-found'],
+});
+
+export const lookAtPayouts = endpoint({
+  ...office,
+  method: 'POST',
+  path: '/api/commerce/payouts/look',
+  summary: 'Has Stripe asked what it has paid out; what is new is there moments later',
+  query: Type.Object(query),
+  answer: Type.Object({}),
+});

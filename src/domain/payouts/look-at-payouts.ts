@@ -1,0 +1,140 @@
+import { Refusal } from '#contract/refusals.ts';
+import type { Read } from '#database/database.ts';
+import type { PayoutLines } from '#database/payout-schema.ts';
+import { toFlag } from '#database/values.ts';
+import type { PayoutLine, ProviderPayout } from '#providers/payments/payment-provider.ts';
+import { keepFee } from '../payments/learn-fee.ts';
+import type { PaymentDeps } from '../payments/payment-deps.ts';
+import { inUnit, type Unit } from '../unit.ts';
+
+const dayMs = 24 * 3_600_000;
+/** How far back the first look goes, and how far before the last known one each further: a payout may change so long. */
+const reach = { first: 365 * dayMs, again: 30 * dayMs };
+/** So many lines are written at once: nobody else waits for longer than that takes. */
+const batch = 50;
+const provider = 'stripe';
+const actor = { kind: 'system', id: 'payouts' } as const;
+
+/** Writes down what the provider has paid out, and of what that was made, however often it is called. */
+export async function lookAtPayouts(deps: PaymentDeps, websiteId: string): Promise<void> {
+  const payments = await deps.payments(websiteId, provider);
+  if (payments instanceof Refusal || !payments.payouts) return;
+  const { read } = deps.database;
+  const since = (await lastKnown(read, websiteId))?.created_at;
+  const from = since === undefined ? deps.clock.now() - reach.first : since - reach.again;
+  for (const payout of await payments.payouts.list(from)) {
+    const { id, lines_at } = await inUnit(deps, { websiteId, actor }, (unit) => keepPayout(unit, payout));
+    if (lines_at === null && payout.state === 'paid') {
+      await keepLines(deps, { websiteId, id, ...payout }, await payments.payouts.linesOf(payout.reference));
+    }
+  }
+}
+
+function lastKnown(read: Read, websiteId: string) {
+  return read
+    .selectFrom('payouts')
+    .select('created_at')
+    .where('website_id', '=', websiteId)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+function keepPayout(unit: Unit, payout: ProviderPayout) {
+  const { reference, isTest, amountCents: amount_cents, currency, state, createdAt, arrivesAt } = payout;
+  return unit.tx
+    .insertInto('payouts')
+    .values({
+      id: unit.newId(),
+      website_id: unit.websiteId,
+      provider,
+      reference,
+      test_mode: toFlag(isTest),
+      amount_cents,
+      currency,
+      state,
+      created_at: createdAt,
+      arrives_at: arrivesAt,
+      charges_cents: 0,
+      refunds_cents: 0,
+      other_cents: 0,
+      fee_cents: 0,
+      lines_at: null,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['website_id', 'provider', 'reference']).doUpdateSet({ state, arrives_at: arrivesAt }),
+    )
+    .returning(['id', 'lines_at'])
+    .executeTakeFirstOrThrow();
+}
+
+type KnownPayout = Pick<ProviderPayout, 'currency'> & { websiteId: string; id: string };
+
+async function keepLines(deps: PaymentDeps, payout: KnownPayout, lines: readonly PayoutLine[]): Promise<void> {
+  const { websiteId, id } = payout;
+  const act = { websiteId, actor };
+  for (let at = 0; at < lines.length; at += batch) {
+    await inUnit(deps, act, (unit) => keepBatch(unit, payout, lines.slice(at, at + batch)));
+  }
+  const sum = (of: (line: PayoutLine) => number) => lines.reduce((so, line) => so + of(line), 0);
+  const ofKind = (kind: PayoutLine['kind']) => sum((line) => (line.kind === kind ? line.amountCents : 0));
+  await inUnit(deps, act, ({ tx, now }) =>
+    tx
+      .updateTable('payouts')
+      .set({
+        charges_cents: ofKind('charge'),
+        refunds_cents: ofKind('refund'),
+        other_cents: ofKind('other'),
+        fee_cents: sum(({ feeCents }) => feeCents) - ofKind('fee'),
+        lines_at: now,
+      })
+      .where('website_id', '=', websiteId)
+      .where('id', '=', id)
+      .execute(),
+  );
+}
+
+async function keepBatch(unit: Unit, { id, currency }: KnownPayout, lines: readonly PayoutLine[]): Promise<void> {
+  const { tx, websiteId } = unit;
+  const charges = lines.flatMap(({ charge }) => (charge === undefined ? [] : [charge]));
+  const paid = await paidBy(unit, charges);
+  const rows = lines.map(({ reference, kind, amountCents, feeCents, charge = '', at }): PayoutLines => {
+    const order_id = paid.get(charge)?.orderId ?? null;
+    const own = { website_id: websiteId, payout_id: id, reference, kind, order_id, made_at: at };
+    return { ...own, amount_cents: amountCents, fee_cents: feeCents };
+  });
+  await tx
+    .insertInto('payout_lines')
+    .values(rows)
+    .onConflict((conflict) => conflict.columns(['payout_id', 'reference']).doNothing())
+    .execute();
+  // What was not told with the payment is known now.
+  for (const { kind, charge = '', feeCents } of lines) {
+    const attempt = paid.get(charge);
+    if (kind === 'charge' && attempt?.currency === currency) await keepFee(unit, attempt.id, feeCents);
+  }
+}
+
+/** The payments that charges are of, with the orders that they paid. */
+async function paidBy({ tx, websiteId }: Unit, charges: readonly string[]) {
+  if (charges.length === 0) return new Map<string, { id: string; currency: string; orderId: string | null }>();
+  const rows = await tx
+    .selectFrom('payment_attempts as attempt')
+    .leftJoin('orders', 'orders.attempt_id', 'attempt.id')
+    .select(['attempt.id', 'attempt.currency', 'attempt.provider_reference', 'attempt.order_id', 'orders.id as made'])
+    .where('attempt.website_id', '=', websiteId)
+    .where('attempt.provider', '=', provider)
+    .where('attempt.provider_reference', 'in', [...charges])
+    .execute();
+  return new Map(
+    rows.map(({ id, currency, provider_reference: charge, order_id: later, made }) => [
+      charge ?? '',
+      { id, currency, orderId: later ?? made },
+    ]),
+  );
+}
+
+/** Has the provider asked what it has paid out. */
+export async function askForPayouts(unit: Unit): Promise<void> {
+  await unit.enqueue({ kind: 'payouts.look', payload: {}, name: `payouts:${unit.websiteId}` });
+}
