@@ -153,15 +153,31 @@ export const createProduct = endpoint({
   refusals: ['not-found', 'invalid'],
 });
 
+/** What somebody saw of the fields that they change, as `getProduct` gives them; pictures as `imageIds`. */
+export const SeenProduct = Type.Object(
+  {
+    fields: Type.Optional(Type.Record(Type.String({ maxLength: 64 }), Type.Unknown(), { maxProperties: 64 })),
+    /** By the variants' ids. */
+    variants: Type.Optional(
+      Type.Record(id, Type.Record(Type.String({ maxLength: 64 }), Type.Unknown(), { maxProperties: 64 }), {
+        maxProperties: 1000,
+      }),
+    ),
+  },
+  { additionalProperties: false },
+);
+export type SeenProduct = Static<typeof SeenProduct>;
+
 export const changeProduct = endpoint({
   ...writing,
   method: 'PATCH',
   path: '/api/commerce/products/{productId}',
   summary: 'Changes what is given of a product and its variants, and nothing else',
   params,
-  body: ProductChange,
+  /** With `seen` it is refused where others have changed the same fields since. */
+  body: Type.Object({ ...ProductChange.properties, seen: Type.Optional(SeenProduct) }, { additionalProperties: false }),
   answer: Type.Object({ variantIds: Type.Array(Type.String()) }),
-  refusals: ['not-found', 'invalid'],
+  refusals: ['not-found', 'invalid', 'changed-meanwhile'],
 });
 
 export const previewProduct = endpoint({

@@ -59,6 +59,9 @@ export const products = {
   removed: (title: string) => `“${title}” is deleted.`,
   saved: 'Saved. The website shows it now.',
   savedDraft: 'Saved.',
+  clash: 'Somebody else was here meanwhile',
+  clashText: (said: string) => `${said} Save yours over it?`,
+  clashAct: 'Save mine',
 
   words: 'Description',
   excerpt: 'In short',

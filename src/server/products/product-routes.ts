@@ -6,6 +6,7 @@ import { duplicateProduct } from '#domain/catalogue/duplicate-product.ts';
 import { listProducts } from '#domain/catalogue/list-products.ts';
 import { listStockLines, listStores, loadProduct } from '#domain/catalogue/load-product.ts';
 import { createProduct } from '#domain/catalogue/create-products.ts';
+import { changeSeenProduct } from '#domain/catalogue/change-seen.ts';
 import { changeProduct, deleteProduct, orderProducts } from '#domain/catalogue/products.ts';
 import { setStock } from '#domain/catalogue/stock-changes.ts';
 import { loadItemPreview } from '#domain/pages/load-item-preview.ts';
@@ -44,8 +45,8 @@ export function productRoutes(app: FastifyInstance, services: Services): void {
     byOwner(services, { site, request }, (unit) => createProduct(unit, body)),
   );
 
-  route(app, calls.changeProduct, ({ site, request, params, body }) =>
-    byOwner(services, { site, request }, (unit) => changeProduct(unit, params.productId, body)),
+  route(app, calls.changeProduct, ({ site, request, params, body: { seen, ...change } }) =>
+    byOwner(services, { site, request }, (unit) => changeSeenProduct(unit, params.productId, change, seen)),
   );
 
   route(app, calls.showProduct, async ({ site, params, reply }) => {

@@ -152,6 +152,35 @@ describe('a product', () => {
     expect(body).toContain('$20.00');
   });
 
+  it('that two people change in one field asks the second, who sees what the first wrote (issue 16)', async () => {
+    const { title, excerpt, variants } = await open(mug());
+    const { id = '', price } = variants[0] ?? {};
+    const priced = (to: number) => ({
+      variants: { change: [{ id, price: to }] },
+      seen: { variants: { [id]: { price } } },
+    });
+    const titled = (to: string) => ({ title: to, seen: { fields: { title } } });
+    expect([(await change(mug(), titled('Cup'))).status, (await change(mug(), priced(2500))).status]).toEqual([
+      200, 200,
+    ]);
+    // Another field is not in the way, nor is the same twice.
+    const other = { excerpt: 'For tea', seen: { fields: { excerpt } } };
+    expect((await change(mug(), other)).status).toBe(200);
+    expect((await change(mug(), titled('Cup'))).status).toBe(200);
+    const late = await change(mug(), titled('Beaker'));
+    expect([late.status, late.json.code, late.json.errors.title]).toEqual([
+      409,
+      'changed-meanwhile',
+      'By somebody else it says “Cup” now.',
+    ]);
+    const again = await change(mug(), priced(2600));
+    expect([again.status, again.json.errors]).toEqual([409, { variants: 'Changed by somebody else: MUG: price.' }]);
+    expect(await open(mug())).toMatchObject({ title: 'Cup', excerpt: 'For tea', variants: [{ price: 2500 }] });
+    // Who has seen it may have their way.
+    const back = { title, excerpt, variants: { change: [{ id, price }] } };
+    expect((await change(mug(), back)).status).toBe(200);
+  });
+
   it('at another address leaves a redirect, and a refused change says what to mend (design 11)', async () => {
     const before = new URL((await open(mug())).url).pathname;
     expect((await change(mug(), { urlId: 'big-mug' })).status).toBe(200);
