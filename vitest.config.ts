@@ -63,6 +63,7 @@ const browser = [
   'purchase',
   'quick-view',
   'restock',
+  'same-pixels',
   'selling',
   'editor',
   'settings',

@@ -4,7 +4,8 @@
 // the owner's application, and every page in every theme, is gone through in a browser; with `--renewals` 200
 // subscriptions are charged for two years of a jumping clock, beside a second reckoning; with `--media` 10,000 acts are
 // done by chance on pictures and files while bytes that nothing names are swept; with `--databases` all suites that touch
-// a database run on both, those too that `npm test` runs on one.
+// a database run on both, those too that `npm test` runs on one; with `--content` each hostile text is put into every
+// field of every block.
 import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { build, continueUnderNode24, fail, install, root } from './prepare.mjs';
@@ -23,6 +24,7 @@ const { values } = parseArgs({
     renewals: { type: 'boolean', default: false },
     media: { type: 'boolean', default: false },
     databases: { type: 'boolean', default: false },
+    content: { type: 'boolean', default: false },
   },
 });
 const [minutes, rounds, requests] = [values.minutes, values.kills, values.hostile].map(Number);
@@ -35,6 +37,8 @@ if (!['sqlite', 'postgres'].includes(kind)) fail('The database is sqlite or post
 const stopPostgres = kind === 'postgres' ? await startPostgres() : undefined;
 build();
 if (values.screens) await goThroughScreens();
+if (values.content)
+  runTests(kind, ['src/server/editor/hostile-content.test.ts'], { EVERY_HOSTILE: 'true', EVERY_DATABASE: 'true' });
 if (values.databases) await runOnBoth();
 if (values.media)
   runTests(kind, ['src/server/uploads/media-acts.test.ts'], { MEDIA_ACTS: '10000', EVERY_DATABASE: 'true' });
@@ -52,7 +56,9 @@ async function goThroughScreens() {
   providePostgres();
   runTests(
     'browser',
-    ['every-screen', 'look', 'navigation', 'pages', 'theme-examples'].map((name) => `test/${name}.test.ts`),
+    ['every-screen', 'look', 'navigation', 'pages', 'same-pixels', 'theme-examples'].map(
+      (name) => `test/${name}.test.ts`,
+    ),
     { EVERY_SCREEN: 'true' },
   );
 }

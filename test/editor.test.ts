@@ -30,7 +30,7 @@ async function edit(page: Page): Promise<string> {
   const { id } = await mustAct({ database, clock: systemClock }, site.websiteId, (unit) => createPage(unit, { title }));
   await page.setViewportSize({ width: 1440, height: 900 });
   await workshop.enter(page, `pages/${id}`);
-  await canvas(page).locator('[data-sections-end]').waitFor({ state: 'attached' });
+  await page.locator('iframe[data-page-canvas]:not([data-waits])').waitFor();
   await layers(page).getByText('This page is empty.').waitFor();
   return `/page-${made}`;
 }

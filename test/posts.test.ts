@@ -53,7 +53,7 @@ describe('posts in the workshop', () => {
     await page.getByRole('link', { name: 'Thirty hours' }).click();
     await page.getByRole('link', { name: 'Write on the page' }).click();
     const canvas = page.frameLocator('iframe');
-    await canvas.locator('[data-sections-end]').waitFor({ state: 'attached' });
+    await page.locator('iframe[data-page-canvas]:not([data-waits])').waitFor();
     await canvas.getByText('Ash flies everywhere').dblclick();
     await canvas.getByRole('textbox').waitFor();
     await page.keyboard.press('Control+A');

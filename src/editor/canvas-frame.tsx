@@ -6,6 +6,7 @@ import { placementAt } from '#documents/placement.ts';
 import { CanvasEdge } from './canvas-edge.tsx';
 import { CartVisit, emptied, rest } from './cart-visit.tsx';
 import type { Room } from './canvas-size.ts';
+import { endOfSections } from './canvas/canvas.ts';
 import { useFramePage } from './canvas/frame-page.ts';
 import { dragged } from './canvas/pointer-grid.ts';
 import { Stage } from './canvas/stage.ts';
@@ -165,7 +166,7 @@ export function CanvasFrame({ title, onOpen, onAddBelow }: CanvasFrameProps) {
   /** Listens to the page in the frame; what is pressed on the cart page leads nowhere. */
   function listen(shown: Document): Stage | undefined {
     if (isAtCart) rest(shown);
-    if (isAtCart || !shown.querySelector('[data-sections-end]')) return undefined;
+    if (isAtCart || !endOfSections(shown)) return undefined;
     // What the server has may lack what was edited just now.
     return new Stage(shown, wasAtCart.current ? emptied(shown, page) : editor.opened, {
       select: editor.select,

@@ -52,7 +52,7 @@ export function renderSections(
   // Who hears the page is told its title, where nothing on it could.
   const title = placed.length === 0 && mode === 'live' && !isPart ? titleHtml(page) : '';
   return {
-    html: title + html.join('') + (mode === 'edit' ? sectionsEnd : ''),
+    html: title + html.join('') + (mode === 'edit' ? `<!--${sectionsEnd}-->` : ''),
     // The editor moves blocks while the page stands.
     placementCss: mode === 'edit' ? '' : placementCss(sections, placed, first),
     blockCss:
@@ -76,8 +76,11 @@ export function sectionPlacementCss({ section, blocks: placed }: PlacedSection, 
   return rowRule(section, index) + placementRules(placed);
 }
 
-/** In the editor: sections stand before it, and there may be none. */
-const sectionsEnd = '<template data-sections-end></template>';
+/**
+ * In the editor: sections stand before it, and there may be none. It is a comment, so that the last section is the last
+ * child for styles, as it is for visitors.
+ */
+export const sectionsEnd = 'sections-end';
 
 function titleHtml({ data }: ContentPage): string {
   return renderToStaticMarkup(<h1 className="visually-hidden">{data.pageTitle}</h1>);

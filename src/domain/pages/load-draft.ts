@@ -46,7 +46,7 @@ async function loadDraftPost(deps: LoadDeps, site: Site, id: string, other?: Doc
   if (!post || !item) return undefined;
   const own = read.selectFrom('collections').selectAll().where('website_id', '=', site.id);
   const blog = await own.where('id', '=', post.collection_id).executeTakeFirstOrThrow();
-  const first = { document: firstSections(post.body), version: 0, publishAt: null, isLive: true, isProposed: false };
+  const first = { document: firstSections(post.body), version: 0, publishAt: null, isLive: false, isProposed: false };
   const draft = (await loadDraft(read, site.id, id)) ?? first;
   const { model: page } = await postPage(deps, site, blog, item, other ?? draft.document);
   const model = withOrigin(page);

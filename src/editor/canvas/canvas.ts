@@ -1,7 +1,7 @@
 import type { Block } from '#contract/document.ts';
 import type { ContentPage } from '#contract/page-model.ts';
 import { readingOrder, type PlacedSection } from '#documents/reading-order.ts';
-import { renderBlock, sectionHtml } from '#pages/sections.tsx';
+import { renderBlock, sectionHtml, sectionsEnd } from '#pages/sections.tsx';
 import { Placements } from './placements.ts';
 import { staleBlocks } from './stale-blocks.ts';
 
@@ -27,7 +27,7 @@ interface Shown {
  */
 export class Canvas {
   readonly #frame: Document;
-  readonly #end: Element;
+  readonly #end: Comment;
   readonly #placements: Placements;
   readonly #elements = new Map<string, HTMLElement>();
   #shown = new Map<string, Shown>();
@@ -36,7 +36,7 @@ export class Canvas {
 
   /** `page` is what the server rendered into the frame. */
   constructor(frame: Document, page: ContentPage) {
-    const end = frame.querySelector('[data-sections-end]');
+    const end = endOfSections(frame);
     const view = frame.defaultView;
     if (!end || !view) throw new Error('The frame holds no page that is edited.');
     this.#frame = frame;
@@ -142,6 +142,16 @@ export class Canvas {
     template.innerHTML = html;
     return this.#frame.importNode(template.content.firstElementChild as HTMLElement, true);
   }
+}
+
+/** Where the sections of a page that is edited end; undefined on any other. */
+export function endOfSections(frame: Document): Comment | undefined {
+  const comments = frame.createTreeWalker(frame.body, NodeFilter.SHOW_COMMENT);
+  while (comments.nextNode()) {
+    const comment = comments.currentNode as Comment;
+    if (comment.data === sectionsEnd) return comment;
+  }
+  return undefined;
 }
 
 function toShown(sections: readonly PlacedSection[]): Map<string, Shown> {

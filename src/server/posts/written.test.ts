@@ -52,7 +52,7 @@ describe('a post that is written on its page', () => {
   it('begins with its words, and changes for visitors when that is published (design 11)', async () => {
     const id = await begin('Thirty hours', '<p>Ash settles</p>');
     const opened = (await owner.get(draft(id))).json;
-    expect(opened).toMatchObject({ title: 'Thirty hours', path: '/journal/thirty-hours', version: 0, isLive: true });
+    expect(opened).toMatchObject({ title: 'Thirty hours', path: '/journal/thirty-hours', version: 0, isLive: false });
     expect(opened.document.blocks.text.props.html).toBe('<p>Ash settles</p>');
     expect((await post(id)).isWritten).toBe(false);
     await write(id, [setWords('<p onclick="x()">Glass runs</p>'), addProduct()]);
