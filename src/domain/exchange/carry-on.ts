@@ -5,10 +5,18 @@ import { inUnit, type Unit, type UnitDeps } from '../unit.ts';
 import { importKey, lockImport, setImport } from './imports.ts';
 import { readImport } from './read-import.ts';
 import { undoSome } from './undo-import.ts';
-import { refuseImport, writeSome } from './write-import.ts';
+import { mostProducts, refuseImport, writeSome } from './write-import.ts';
 
 /** How long one job works on an import before it lets others go first, in ms. */
 const sliceMs = 5000;
+/** How long one transaction is to take, in ms: where SQLite has one writer, whoever buys waits for it. */
+const stepMs = 40;
+
+/** How many products the next transaction writes, after one of `size` took so long: what is slower comes in smaller parts. */
+export function nextSize(size: number, tookMs: number): number {
+  const fitting = Math.floor((size * stepMs) / Math.max(tookMs, 1));
+  return Math.min(Math.max(fitting, 1), 2 * size, mostProducts);
+}
 
 interface ImportDeps extends UnitDeps {
   blobs: BlobStore;
@@ -26,8 +34,16 @@ export async function carryOn(deps: ImportDeps, websiteId: string, importId: str
   const job = await own.where('id', '=', importId).executeTakeFirst();
   const currency = await currencyOf(deps, websiteId);
   if (job?.state === 'reading') await read(deps, job, currency);
+  let size = mostProducts;
   for (;;) {
-    const state = await asJob((unit) => step(unit, importId, currency));
+    let tookMs = 0;
+    const state = await asJob(async (unit) => {
+      const begun = performance.now();
+      const now = await step(unit, importId, { currency, size });
+      tookMs = performance.now() - begun;
+      return now;
+    });
+    if (deps.database.kind === 'sqlite') size = nextSize(size, tookMs);
     if (state instanceof Refusal) {
       await asJob(async (unit) => {
         const locked = await lockImport(unit, importId);
@@ -44,10 +60,11 @@ export async function carryOn(deps: ImportDeps, websiteId: string, importId: str
 }
 
 /** One transaction's worth of work; gives what the import does then. */
-async function step(unit: Unit, importId: string, currency: string) {
+async function step(unit: Unit, importId: string, { currency, size }: { currency: string; size: number }) {
   const job = await lockImport(unit, importId);
   if (job?.state !== 'writing' && job?.state !== 'undoing') return job?.state;
-  const refusal = job.state === 'writing' ? await writeSome(unit, job, currency) : await undoSome(unit, job);
+  const refusal =
+    job.state === 'writing' ? await writeSome(unit, job, { currency, size }) : await undoSome(unit, job, size);
   return refusal ?? (await lockImport(unit, importId))?.state;
 }
 

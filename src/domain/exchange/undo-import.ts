@@ -48,11 +48,11 @@ function steps(before: object, after: object): Steps {
 }
 
 /** Takes the next products of an import back that is locked, the last ones first; what was changed since stays. */
-export async function undoSome(unit: Unit, job: ProductImports): Promise<Refusal | undefined> {
+export async function undoSome(unit: Unit, job: ProductImports, size: number): Promise<Refusal | undefined> {
   const { tx, websiteId } = unit;
   const own = tx.selectFrom('product_import_rows').selectAll().where('website_id', '=', websiteId);
   const written = own.where('import_id', '=', job.id).where('state', '=', 'written');
-  const rows = await written.orderBy('position', 'desc').limit(batch).execute();
+  const rows = await written.orderBy('position', 'desc').limit(Math.min(size, batch)).execute();
   if (rows.length === 0) return end(unit, job);
   const ids = rows.flatMap(({ item_id: id }) => id ?? []);
   const products = new Map((await loadProducts(tx, websiteId, ids)).map((product) => [product.id, product]));

@@ -20,8 +20,9 @@ import { beginUndo, setImport } from './imports.ts';
 import { planProduct, type ProductPlan } from './plan-product.ts';
 import { undoOf, type ImportUndo } from './undo-import.ts';
 
-/** So many products and variants are written in one transaction, which buyers do not wait for long. */
-const batch = { products: 25, variants: 125 };
+/** So many products and variants are written in one transaction at most, which buyers do not wait for long. */
+export const mostProducts = 25;
+const mostVariants = 5 * mostProducts;
 
 const Ids = Type.Array(Type.String());
 
@@ -29,9 +30,13 @@ const Ids = Type.Array(Type.String());
  * Writes the next products of an import that is locked. One that cannot be written, because the shop has changed since
  * it was seen, is a refusal: the import is then taken back as a whole.
  */
-export async function writeSome(unit: Unit, job: ProductImports, currency: string): Promise<Refusal | undefined> {
+export async function writeSome(
+  unit: Unit,
+  job: ProductImports,
+  { currency, size }: { currency: string; size: number },
+): Promise<Refusal | undefined> {
   const { tx, websiteId } = unit;
-  const next = await nextRows(unit, job.id);
+  const next = await nextRows(unit, job.id, size);
   if (next.length === 0) {
     // Pictures are fetched by position: all products are passed, those that stay as they are among them.
     const pictures = { state: 'pictures', done: 0, total: job.done + 1 } as const;
@@ -64,7 +69,7 @@ export async function writeSome(unit: Unit, job: ProductImports, currency: strin
 }
 
 /** The next that are to be written; one at least, however many variants it has. */
-async function nextRows({ tx, websiteId }: Unit, importId: string) {
+async function nextRows({ tx, websiteId }: Unit, importId: string, size: number) {
   const rows = await tx
     .selectFrom('product_import_rows')
     .selectAll()
@@ -73,14 +78,14 @@ async function nextRows({ tx, websiteId }: Unit, importId: string) {
     .where('state', '=', 'waiting')
     .where('verdict', 'in', ['new', 'changed'])
     .orderBy('position')
-    .limit(batch.products)
+    .limit(size)
     .execute();
   const next: { row: ProductImportRows; product: FileProduct }[] = [];
   let variants = 0;
   for (const row of rows) {
     const product = parseJson(FileProduct, row.content);
     variants += product.variants.length;
-    if (next.length > 0 && variants > batch.variants) break;
+    if (next.length > 0 && variants > Math.min(mostVariants, 5 * size)) break;
     next.push({ row, product });
   }
   return next;
