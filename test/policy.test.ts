@@ -2,6 +2,7 @@ import { describe, expect } from 'vitest';
 import { defaultPreferences } from '../src/contract/preferences.ts';
 import { sampleClient, sampleData, sampleTheme } from '../src/pages/testing/sample-page.ts';
 import { printModel } from '../src/server/pages/render.ts';
+import { OwnThemes } from '../src/server/own-themes.ts';
 import { test } from './browser.ts';
 
 const dot = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>';
@@ -12,7 +13,7 @@ const image = (mark: string) =>
 function made(template: string, fields: object = {}) {
   const theme = sampleTheme({ 'not-found.html': template });
   const services = {
-    presentation: { theme: () => theme, client: sampleClient },
+    presentation: { theme: () => theme, client: sampleClient, own: new OwnThemes() },
     report: (message: string) => expect.fail(message),
   };
   const data = { ...sampleData(), ...fields };

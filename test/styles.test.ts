@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { tweakEvents } from '#catalog/tweaks.ts';
 import { findBarriers } from './accessible.ts';
 import { test } from './browser.ts';
+import { newThemeFiles, zipOf, type ZipEntry } from '../src/server/themes/testing/theme-zip.ts';
 import { openWorkshop, type Workshop } from './workshop.ts';
 
 let workshop: Workshop;
@@ -29,6 +30,28 @@ describe('the look of a website', () => {
     await page.getByText('Your website looks like this now').waitFor();
     const seen = await fetch(`${workshop.server.url}/shop`).then((answer) => answer.text());
     expect(seen).toContain('--ink:#0c1b24');
+  });
+
+  test('takes a theme as a zip, shows it on one’s pages, and says what is wrong with another (design 11)', async ({
+    page,
+  }) => {
+    await workshop.enter(page, 'look?part=theme&page=/shop');
+    const bring = async (files: readonly ZipEntry[]) =>
+      page
+        .locator('input[type=file]')
+        .setInputFiles({ name: 'theme.zip', mimeType: 'application/zip', buffer: await zipOf(files) });
+    const frame = page.frameLocator('iframe');
+    await frame.getByText('Mug').first().waitFor();
+    await bring([...newThemeFiles(), ['run.js', 'alert(1)']]);
+    await page.getByRole('alert').getByText('A theme has style sheets').waitFor();
+    await bring(newThemeFiles());
+    await page.getByText('You are looking at Blue Door.').waitFor();
+    const ember = () => frame.locator('body').evaluate((body) => getComputedStyle(body).getPropertyValue('--ember'));
+    await expect.poll(ember).toBe('#d9482b');
+    expect(await findBarriers(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Delete: Blue Door' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('button', { name: 'Delete: Blue Door' }).waitFor({ state: 'detached' });
   });
 
   test('tells what becomes of tweaks of the style and of a kind of page (platform 2.24 and 3.400 to 3.406)', async ({

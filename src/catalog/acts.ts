@@ -152,6 +152,8 @@ export const acts = {
     'website.create': 'made the website',
     'website.update': 'changed the website',
     'website.theme': 'gave the website the theme {theme}',
+    'theme.add': 'brought the theme {title}',
+    'theme.delete': 'deleted the theme {title}',
     'website.offline': 'took the website offline',
     'website.online': 'put the website online',
     'website.delete': 'deleted the website',

@@ -5,6 +5,11 @@ export const themeLimits = {
   fileBytes: 200_000,
   allBytes: 1_000_000,
   files: 100,
+  /** What a zip may list, folders and what lies beside a theme included. */
+  zipEntries: 300,
+  /** A file of more bytes than `ratioFrom` may be so many times as large as it is in the zip. */
+  ratioFrom: 20_000,
+  ratio: 100,
   /** Own themes of one website, with the versions of each. */
   perWebsite: 20,
   /** Gzipped bytes of the styles of a page without sections, and characters of its HTML. */

@@ -10,6 +10,7 @@ import type { Restoring, Services } from '#server/services.ts';
 import type { DrawingProcess } from './drawing-process.ts';
 import { explainPort } from './explain-port.ts';
 import { preparePictures } from './prepare-pictures.ts';
+import { checkThemeApart } from './theme-check-process.ts';
 
 /** What is served, until it is closed. */
 export interface Serving {
@@ -32,6 +33,7 @@ export async function serve(config: Config, { presentation, drawing, ...options 
     presentation,
     drawVariant: drawing.draw,
     prepareMaster: drawing.prepare,
+    checkThemeZip: checkThemeApart,
     restoring: options.restoring,
     // Where another process runs the jobs, nothing is drawn ahead.
     preparePictures: (blobKeys) => void (config.JOBS && endings.push(preparePictures(blobKeys))),

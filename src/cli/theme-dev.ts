@@ -13,6 +13,7 @@ import { demoFolder } from '#server/examples/seed-example.ts';
 import { readClientAssets } from '#server/presentation.ts';
 import { projectRoot } from '#server/project-root.ts';
 import type { CheckedTheme } from '#server/themes/check-theme.ts';
+import { OwnThemes } from '#server/own-themes.ts';
 import { problemLine } from '#server/themes/theme-problem.ts';
 import { explainPort } from './explain-port.ts';
 import { onStop } from './stop.ts';
@@ -30,7 +31,9 @@ export async function serveTheme(folder: string, look: () => CheckedTheme): Prom
   const { PATH, PORT, TZ } = process.env;
   const config = readConfig({ PATH, PORT, TZ, HOST: host, DATA_DIR: dataFolder, PAGE_CACHE_MB: '0' });
   const client = readClientAssets(join(projectRoot, 'dist/client'));
-  const services = await assembleServices(config, { presentation: { client, theme: () => shown.theme } });
+  const services = await assembleServices(config, {
+    presentation: { client, theme: () => shown.theme, own: new OwnThemes() },
+  });
   await seedDemo(services, demoFolder);
   const app = await buildApp(services);
   const answers = app.server.listeners('request');

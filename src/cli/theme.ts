@@ -1,10 +1,11 @@
-import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { ConfigProblem } from '#server/config.ts';
 import { projectRoot } from '#server/project-root.ts';
 import { checkTheme, isRefused, type CheckedTheme } from '#server/themes/check-theme.ts';
 import { readThemeFolder } from '#server/themes/read-folder.ts';
-import { problemLine } from '#server/themes/theme-problem.ts';
+import { readThemeZip } from '#server/themes/read-zip.ts';
+import { problemLine, type ThemeProblem } from '#server/themes/theme-problem.ts';
 import { serveTheme } from './theme-dev.ts';
 
 const commands: Record<string, (given: string) => Promise<void> | void> = {
@@ -45,16 +46,26 @@ function titleOf(name: string): string {
   return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ');
 }
 
+async function lookAtZip(file: string): Promise<CheckedTheme> {
+  const { files, problems } = await readThemeZip(readFileSync(file));
+  return withProblems(problems, checkTheme('in-work', files));
+}
+
 function lookAt(folder: string): CheckedTheme {
   if (!existsSync(folder)) throw new ConfigProblem(`There is no folder ${resolve(folder)}.`);
   const { files, problems } = readThemeFolder(resolve(folder));
-  const checked = checkTheme('in-work', files);
-  return { ...checked, problems: [...problems, ...checked.problems] };
+  return withProblems(problems, checkTheme('in-work', files));
 }
 
+const withProblems = (problems: ThemeProblem[], checked: CheckedTheme): CheckedTheme => ({
+  ...checked,
+  problems: [...problems, ...checked.problems],
+});
+
 /** Prints what is wrong with a theme, one line each; ends with 1 where it could not be chosen. */
-function tellProblems(folder: string): void {
-  const { problems, pages } = lookAt(folder);
+async function tellProblems(given: string): Promise<void> {
+  const isZip = existsSync(given) && statSync(given).isFile();
+  const { problems, pages } = isZip ? await lookAtZip(given) : lookAt(given);
   for (const problem of problems) process.stdout.write(`${problemLine(problem)}\n`);
   if (isRefused(problems)) {
     process.stdout.write(`${problems.length} ${problems.length === 1 ? 'thing is' : 'things are'} to be mended.\n`);

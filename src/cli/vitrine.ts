@@ -15,7 +15,7 @@ const usage = `Vitrine, a website builder with an online store.
   vitrine reset-password EMAIL
                           make a link by which somebody who is locked out chooses a new password
   vitrine theme new NAME  write a small theme that works into a new folder
-  vitrine theme check DIR say what is wrong with a theme, by file and line, and render every page in it
+  vitrine theme check DIR say what is wrong with a theme, a folder or a zip, by file and line, and render every page in it
   vitrine theme dev DIR   show the demo shop in a theme, to this machine alone, and follow what is changed
   vitrine help            print this
 
@@ -27,6 +27,7 @@ const commands: Record<string, (config: Config, options: Beginning) => Promise<v
   start: async (...given) => (await import('./start.ts')).start(...given),
   worker: async (config) => (await import('./work.ts')).work(config),
   pictures: async (config) => (await import('./prepare-pictures.ts')).drawPictures(config),
+  'check-theme': async () => (await import('./theme-check-process.ts')).checkOnOrder(),
   draw: async (config) => (await import('./drawing-process.ts')).drawOnOrder(config),
 };
 

@@ -11,8 +11,14 @@ const Kind = Type.Optional(Type.Enum([...styledKindIds]));
 
 const calls = { spec: 'platform 3', side: 'owner', permission: 'pages.manage' } as const;
 
-/** A theme of this installation, with the colours that it begins with. */
-export const OfferedTheme = Type.Object({ name: Type.String(), title: Type.String(), palette: Palette });
+/** A theme of this installation or of the website, with the colours that it begins with. */
+export const OfferedTheme = Type.Object({
+  name: Type.String(),
+  title: Type.String(),
+  palette: Palette,
+  /** Whether the website’s owners have brought it. */
+  isOwn: Type.Optional(Type.Boolean()),
+});
 export type OfferedTheme = Static<typeof OfferedTheme>;
 
 /** How a website looks: its theme, and what its owner has changed of it. */

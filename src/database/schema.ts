@@ -26,6 +26,7 @@ import type { RefundTables } from './refund-schema.ts';
 import type { RestockTables } from './restock-schema.ts';
 import type { ReviewTables } from './review-schema.ts';
 import type { PayoutTables } from './payout-schema.ts';
+import type { OwnThemeTables } from './own-theme-schema.ts';
 import type { SavedViewTables } from './saved-view-schema.ts';
 import type { SubscriptionTables } from './subscription-schema.ts';
 import type { WebsiteTables } from './website-schema.ts';
@@ -59,6 +60,7 @@ export interface Schema
     RefundTables,
     RestockTables,
     ReviewTables,
+    OwnThemeTables,
     SavedViewTables,
     PayoutTables,
     ChargeCaseTables,

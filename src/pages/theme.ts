@@ -108,6 +108,9 @@ export function prepareTheme(source: ThemeSource): Theme {
   };
 }
 
+/** What people call a theme, as its settings say. */
+export const themeTitle = ({ name, settings }: ThemeSource): string | undefined => readSettings(name, settings).title;
+
 /** Whether a file of a theme is a template. */
 export const isTemplate = (file: string): boolean => /\.(?:html|region)$/.test(file);
 

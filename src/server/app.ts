@@ -204,7 +204,7 @@ async function addRoutes(app: FastifyInstance, services: Services): Promise<void
     imageRoutes(scope, services);
     fontRoutes(scope);
     libraryFontRoutes(scope);
-    drawingRoutes(scope);
+    drawingRoutes(scope, services.presentation.own);
   });
   visitorCartRoutes(app, services);
   visitorFormRoutes(app, services);

@@ -21,6 +21,8 @@ import { VatChecks } from '#domain/vat/vat-checks.ts';
 import { knownBlocks } from '#pages/block-needs.ts';
 import { ImageVariants, type DrawVariant } from '#jobs/images/image-variants.ts';
 import { prepareMaster, type PrepareMaster } from '#jobs/images/prepare-master.ts';
+import type { CheckThemeZip } from './own-themes.ts';
+import { checkThemeZip } from './themes/check-zip.ts';
 import { backupSource } from './backups/backup-source.ts';
 import { Backups } from '#domain/backups/kept-backups.ts';
 import type { Config } from './config.ts';
@@ -51,6 +53,8 @@ export interface AssembleOptions {
   drawVariant?: DrawVariant;
   /** Makes masters elsewhere, too. */
   prepareMaster?: PrepareMaster;
+  /** Looks at themes that owners bring; in this process without it. */
+  checkThemeZip?: CheckThemeZip;
   /** Calls foreign addresses, for tests; otherwise public ones alone. */
   foreignFetch?: ForeignFetch;
   /** Where Stripe answers, for tests; otherwise at its own address. */
@@ -82,7 +86,7 @@ export async function assembleServices(config: Config, options: AssembleOptions)
   const blobs = new FolderBlobStore(resolve(folder, 'blobs'));
   await blobs.removePartials(config.DATABASE_URL ? anHour : 0);
   const secrets = new Secrets(config.SECRET ?? readOrMakeSecret(folder));
-  const sites = new Sites(database, config, report);
+  const sites = new Sites(database, config, report, (site) => options.presentation.own.ready(database.read, site));
   const pageCache = new PageCache(config.PAGE_CACHE_MB * bytesPerMegabyte, {
     clock,
     isCurrent: () => database.hearsAll,
@@ -111,6 +115,7 @@ export async function assembleServices(config: Config, options: AssembleOptions)
     blobs,
     images: new ImageVariants(blobs, options.drawVariant),
     prepareMaster: options.prepareMaster ?? prepareMaster,
+    checkThemeZip: options.checkThemeZip ?? checkThemeZip,
     report,
     restoring: options.restoring ?? { most: async () => 0, begin: () => {}, problem: '' },
     backups: new Backups(folder, { ...backupSource(config), blobs }, { clock, report }),

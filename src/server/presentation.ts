@@ -5,6 +5,7 @@ import { prepareTheme, type Theme } from '#pages/theme.ts';
 import { readManifest } from './build-manifest.ts';
 import { ConfigProblem } from './config.ts';
 import { projectRoot } from './project-root.ts';
+import { isOwnTheme, OwnThemes } from './own-themes.ts';
 
 const textFile = /\.(html|region|json|svg)$/;
 // The build makes them small (vite.server.config.ts).
@@ -14,14 +15,24 @@ const styles = import.meta.glob<string>('/themes/*/*.css', { query: '?raw', impo
 export interface Presentation {
   theme(name: string): Theme;
   client: ClientAssets;
+  /** Those that owners have brought: a website's is made ready with the website. */
+  own: OwnThemes;
 }
+
+/** Stands in for a theme that is not there any more, as in a copy that is still being filled. */
+const standIn = 'field-and-kiln';
 
 /** Reads themes from `themes/` when first asked for, but for their styles; again at each page while developing. */
 export function openPresentation(client: ClientAssets, options: { reload: boolean }): Presentation {
   const themes = new Map<string, Theme>();
+  const own = new OwnThemes();
   return {
     client,
-    theme(name) {
+    own,
+    theme(named) {
+      const brought = isOwnTheme(named) ? own.get(named)?.theme : undefined;
+      if (brought) return brought;
+      const name = isOwnTheme(named) ? standIn : named;
       const known = options.reload ? undefined : themes.get(name);
       const theme = known ?? readTheme(name);
       themes.set(name, theme);

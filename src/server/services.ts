@@ -1,3 +1,4 @@
+import type { CheckThemeZip } from './own-themes.ts';
 import type { KnownBlocks } from '#documents/block-needs.ts';
 import type { ImageVariants } from '#jobs/images/image-variants.ts';
 import type { PrepareMaster } from '#jobs/images/prepare-master.ts';
@@ -39,6 +40,7 @@ export interface Services extends JobServices {
   images: ImageVariants;
   blocks: KnownBlocks;
   prepareMaster: PrepareMaster;
+  checkThemeZip: CheckThemeZip;
   backups: Backups;
   restoring: Restoring;
   foreignFetch: ForeignFetch;

@@ -19,13 +19,21 @@ export class Sites {
   readonly #database: Database;
   readonly #hosts: Hosts;
   readonly #report: Report;
+  readonly #ready: (site: Site) => Promise<void>;
   readonly #byHost = new Map<string, Kept>();
   readonly #byId = new Map<string, Kept>();
 
-  constructor(database: Database, hosts: Hosts, report: Report) {
+  /** `ready` does what a website needs before it is shown. */
+  constructor(
+    database: Database,
+    hosts: Hosts,
+    report: Report,
+    ready: (site: Site) => Promise<void> = () => Promise.resolve(),
+  ) {
     this.#database = database;
     this.#hosts = hosts;
     this.#report = report;
+    this.#ready = ready;
     const forget = () => {
       this.#byHost.clear();
       this.#byId.clear();
@@ -66,7 +74,11 @@ export class Sites {
   }
 
   byId(id: string): Promise<Site | undefined> {
-    return this.#keep(this.#byId, id, () => loadSite(this.#database.read, id, this.#report));
+    return this.#keep(this.#byId, id, async () => {
+      const site = await loadSite(this.#database.read, id, this.#report);
+      if (site) await this.#ready(site);
+      return site;
+    });
   }
 
   /** While changes may be missed each is loaded anew, but where the database is away: then it is as it was. */

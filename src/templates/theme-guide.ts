@@ -14,6 +14,8 @@ export const themeGuide = `## A theme of your own
 5. Drawings lie in \`drawings\` as SVG, and sheets name them \`url(drawings/door.svg)\`. Fonts are files of the library,
    \`url(/assets/fonts/library/lora-latin-wght-normal.woff2)\`; \`fonts\` in \`theme.json\` says which every page loads at once.
 6. \`vitrine theme check blue-door\` says what is wrong by file and line, and renders a page of each kind.
+7. Zip the folder and add it under Look, Theme: it is looked at in the same way, and kept for that website. A zip has at
+   most 2,000,000 bytes and 300 entries, and \`check\` reads it as well.
 
 A theme has style sheets, templates, \`theme.json\`, \`icon.svg\` and drawings, at most 100 files of 200,000 bytes and
 1,000,000 in all. It brings no script, loads nothing from another host and imports no sheet; a drawing is made of shapes

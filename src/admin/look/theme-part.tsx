@@ -3,6 +3,7 @@ import { Button } from '#kit/button.tsx';
 import { Status } from '#kit/status.tsx';
 import { look as texts } from '../texts/look.ts';
 import styles from './look.module.css';
+import { AddTheme, useDeleting } from './own-themes.tsx';
 import { Swatches } from './swatches.tsx';
 
 interface ThemePartProps {
@@ -16,6 +17,7 @@ interface ThemePartProps {
 /** The themes: each can be looked at on one's own pages before it is taken. */
 export function ThemePart({ data: { theme, themes }, shown, onLook, onTake }: ThemePartProps) {
   const current = themes.find(({ name }) => name === theme);
+  const remove = useDeleting();
   const looked = themes.find(({ name }) => name === shown);
   return (
     <div className={styles.part}>
@@ -34,11 +36,20 @@ export function ThemePart({ data: { theme, themes }, shown, onLook, onTake }: Th
         </div>
       )}
       <ul className={styles.themes}>
-        {themes.map(({ name, title, palette }) => (
+        {themes.map(({ name, title, palette, isOwn }) => (
           <li key={name} className={styles.theme}>
             <Swatches palette={palette} />
             <strong>{title}</strong>
             {name === theme && <Status mark="full">{texts.current}</Status>}
+            {isOwn && name !== theme && (
+              <Button
+                kind="quiet"
+                onPress={() => void remove(name, title).then((isGone) => isGone && name === shown && onLook(theme))}
+                aria-label={`${texts.delete}: ${title}`}
+              >
+                {texts.delete}
+              </Button>
+            )}
             {name !== shown && (
               <Button kind="quiet" onPress={() => onLook(name)} aria-label={`${texts.look}: ${title}`}>
                 {texts.look}
@@ -47,6 +58,7 @@ export function ThemePart({ data: { theme, themes }, shown, onLook, onTake }: Th
           </li>
         ))}
       </ul>
+      <AddTheme onAdded={onLook} />
     </div>
   );
 }

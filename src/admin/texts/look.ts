@@ -30,6 +30,16 @@ export const look = {
   asTheme: 'As the theme has it',
 
   themeText: 'A theme is how your website is built and drawn. Your pages, products and words stay, whichever you take.',
+  add: 'Add a theme',
+  addText: 'A theme that somebody has made, as a zip of at most 2 MB. All of it is looked at before you can take it.',
+  checking: 'Looking at it …',
+  delete: 'Delete',
+  deleting: (title: string) => ({
+    title: `Delete ${title}?`,
+    text: 'The theme goes from this website. Your pages stay as they are.',
+    act: 'Delete',
+    isDangerous: true,
+  }),
   current: 'Your theme',
   look: 'Look at it',
   use: (title: string) => `Use ${title}`,

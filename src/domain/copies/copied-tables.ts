@@ -24,6 +24,7 @@ export const copiedTables = {
   form_versions: 'id',
   mailing_lists: 'id',
   saved_sections: 'id',
+  own_themes: 'name',
 } as const;
 
 /** Which rows of a table are taken, where not all are: of a page's revisions those that it shows and edits. */

@@ -4,25 +4,33 @@ import { plainStyles } from '#contract/site-styles.ts';
 import * as calls from '#contract/style-calls.ts';
 import { Refusal } from '#contract/refusals.ts';
 import { invalid } from '#domain/check-input.ts';
+import { findOwnTheme, listOwnThemes } from '#domain/websites/own-themes.ts';
 import { changeTheme, saveStyles } from '#domain/websites/styles.ts';
 import { styleFiles } from '#domain/websites/style-assets.ts';
 import type { Site } from '#domain/websites/site.ts';
 import { siteCss } from '#pages/site-css.ts';
+import { readSettings } from '#pages/theme-settings.ts';
 import { byOwner } from '../accounts/by-owner.ts';
 import { sendCanvas } from '../editor/canvas.ts';
 import { route } from '../http/route.ts';
 import { loadPage } from '../pages/load-page.ts';
 import type { Services } from '../services.ts';
 import { listThemes } from '../themes.ts';
+import { isOwnTheme } from '../own-themes.ts';
 import { loadKind } from './load-kind.ts';
+import { themeRoutes } from './theme-routes.ts';
 
 /** The calls by which owners choose their website's theme, colours, fonts and shapes (platform 3). */
 export function styleRoutes(app: FastifyInstance, services: Services): void {
+  themeRoutes(app, services);
   const { presentation } = services;
 
-  route(app, calls.getLook, async ({ site: { theme, preferences } }) => {
-    const themes = listThemes().map((one) => ({ ...one, palette: presentation.theme(one.name).choices.palette }));
-    return { theme, themes, styles: preferences.styles };
+  route(app, calls.getLook, async ({ site: { id, theme, preferences } }) => {
+    const known = listThemes().map((one) => ({ ...one, palette: presentation.theme(one.name).choices.palette }));
+    const own = (await listOwnThemes(services.database.read, id)).map(({ name, title, files }) => {
+      return { name, title, palette: paletteOf(name, files), isOwn: true };
+    });
+    return { theme, themes: [...known, ...own], styles: preferences.styles };
   });
 
   route(app, calls.putStyles, ({ site, request, body }) =>
@@ -42,28 +50,39 @@ export function styleRoutes(app: FastifyInstance, services: Services): void {
   }
 
   route(app, calls.putTheme, async ({ site, request, body: { theme } }) => {
-    if (!isOffered(theme)) return noTheme();
+    if (!(await isOffered(services, site, theme))) return noTheme();
     await byOwner(services, { site, request }, (unit) => changeTheme(unit, theme));
     return {};
   });
 
   route(app, calls.showStyled, async ({ site, query: { page = '/', theme = site.theme, kind }, reply }) => {
-    if (!isOffered(theme)) return noTheme();
+    if (!(await isOffered(services, site, theme))) return noTheme();
     const model = kind ? await loadKind(services, site, kind) : (await loadPage(services, site, page, {}))?.model;
     if (!model) return new Refusal('not-found', 'There is no such page.');
     return sendCanvas(services, bare(site, theme), model, reply, { mode: kind ? 'edit' : 'live' });
   });
 
   route(app, calls.previewStyles, async ({ site, query: { theme = site.theme, kind }, body }) => {
-    if (!isOffered(theme)) return noTheme();
+    if (!(await isOffered(services, site, theme))) return noTheme();
     return { css: siteCss(body, presentation.theme(theme).choices, { pageType: kind && styledKinds[kind] }).css };
   });
 }
+
+/** The colours that a theme begins with. */
+const paletteOf = (name: string, files: Record<string, string>) =>
+  readSettings(name, JSON.parse(files['theme.json'] ?? '{}')).choices.palette;
 
 /** The website in a theme, without what its owner has changed of it. */
 function bare(site: Site, theme: string): Site {
   return { ...site, theme, preferences: { ...site.preferences, styles: plainStyles } };
 }
 
-const isOffered = (theme: string) => listThemes().some(({ name }) => name === theme);
+/** Whether a website can have a theme; one that was brought is made ready with that. */
+async function isOffered({ database, presentation }: Services, site: Site, theme: string): Promise<boolean> {
+  if (!isOwnTheme(theme)) return listThemes().some(({ name }) => name === theme);
+  const own = await findOwnTheme(database.read, site.id, theme);
+  if (own) presentation.own.keep(own);
+  return own !== undefined;
+}
+
 const noTheme = () => invalid({ theme: 'Choose a theme of the list.' });

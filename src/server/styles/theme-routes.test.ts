@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestApp, type TestApp } from '../testing/app.ts';
+import { makeTestHome } from '../testing/home.ts';
+import { signInTestOwner } from '../testing/owner.ts';
+import { makeTestSite, type TestSite } from '../testing/site.ts';
+import { TestVisitor } from '../testing/visitor.ts';
+import { newThemeFiles, zipOf, type ZipEntry } from '../themes/testing/theme-zip.ts';
+
+let test: TestApp;
+let site: TestSite;
+let other: TestSite;
+let owner: TestVisitor;
+let stranger: TestVisitor;
+beforeAll(async () => {
+  test = await openTestApp();
+  const { database } = test.services;
+  site = await makeTestSite(database, [{ title: 'Mug', variants: [{ sku: 'MUG', price: 500, stock: 9 }] }]);
+  await makeTestHome(database, site);
+  other = await makeTestSite(database, [], { host: 'other.example' });
+  owner = await signInTestOwner(test, site.websiteId);
+  stranger = await signInTestOwner(test, other.websiteId, 'stranger@shop.example');
+});
+afterAll(() => test.close());
+
+const of = (path: string, { websiteId } = site, more = '') => `/api/styles${path}?websiteId=${websiteId}${more}`;
+const octets = { 'content-type': 'application/octet-stream' };
+const bring = async (files: readonly ZipEntry[]) => owner.call('POST', of('/themes'), await zipOf(files), octets);
+const look = async (who = owner, where = site) => (await who.get(of('', where))).json;
+const take = (theme: string, who = owner, where = site) => who.call('PUT', of('/theme', where), { theme });
+const home = async () => (await new TestVisitor(test.app).get('/', { accept: 'text/html' })).body;
+/** The new theme with another colour, so that it is another theme. */
+const inColor = (color: string) =>
+  newThemeFiles().map(([name, text]): ZipEntry => [name, name === 'base.css' ? text.replace('#d9482b', color) : text]);
+
+describe('a theme of one’s own', () => {
+  it('is looked at on one’s pages, taken, and gone back from, as those that there are (design 11)', async () => {
+    const before = await home();
+    const { status, json } = await bring(inColor('#0b6e4f'));
+    expect([status, json.problems]).toEqual([200, []]);
+    const offered = (await look()).themes.find((theme: { name: string }) => theme.name === json.name);
+    expect(offered).toMatchObject({ title: 'Blue Door', isOwn: true, palette: { bright: '#D9482B' } });
+    // The same again is the same.
+    expect((await bring(inColor('#0b6e4f'))).json.name).toBe(json.name);
+    const shown = await owner.get(of('/preview', site, `&page=/&theme=${json.name}`), { accept: 'text/html' });
+    expect(shown.body).toContain('--ember:#0b6e4f');
+    expect(await home()).toBe(before);
+    await take(json.name);
+    expect(await home()).toContain('--ember:#0b6e4f');
+    const [drawing = ''] = /\/assets\/drawings\/own-[^)'"]+/.exec(shown.body + (await notFound())) ?? [];
+    const drawn = await new TestVisitor(test.app).get(drawing);
+    expect([drawn.status, drawn.headers['content-type']]).toEqual([200, 'image/svg+xml']);
+    expect((await owner.call('DELETE', of(`/themes/${json.name}`))).status).toBe(400);
+    await take((await look()).themes[0].name);
+    expect((await owner.call('DELETE', of(`/themes/${json.name}`))).status).toBe(200);
+    expect((await look()).themes.some((theme: { name: string }) => theme.name === json.name)).toBe(false);
+    expect((await take(json.name)).status).toBe(400);
+  });
+
+  const notFound = async () => (await new TestVisitor(test.app).get('/nothing', { accept: 'text/html' })).body;
+
+  it('is refused with what is wrong, by file and line, and nothing is kept (design 11)', async () => {
+    const count = (await look()).themes.length;
+    const wrong = newThemeFiles().map(([name, text]): ZipEntry =>
+      name === 'base.css' ? [name, `${text}\n.a{background:url(https://elsewhere.example/a.png)}`] : [name, text],
+    );
+    const { status, json } = await bring(wrong);
+    expect([status, json.name]).toEqual([200, undefined]);
+    expect(json.problems[0]).toMatchObject({ file: 'base.css', line: expect.any(Number), text: expect.any(String) });
+    // A template that never ends is ended.
+    const endless = '{.macro a}{.include a output}{.include a output}{.end}{.include a output}';
+    const spent = await bring([...newThemeFiles(), ['product-item.html', endless]]);
+    expect(spent.json.name).toBeUndefined();
+    expect((await bring([['readme.txt', 'x']])).json.problems[0].file).toBe('theme.json');
+    expect((await owner.call('POST', of('/themes'), Buffer.alloc(2_000_001), octets)).status).toBe(413);
+    expect((await look()).themes).toHaveLength(count);
+  });
+
+  it('is nobody else’s, and goes along with a copy (design 9)', async () => {
+    const { name } = (await bring(inColor('#123456'))).json;
+    expect((await look(stranger, other)).themes.some((theme: { name: string }) => theme.name === name)).toBe(false);
+    expect((await take(name, stranger, other)).status).toBe(400);
+    expect((await stranger.get(of('/preview', other, `&theme=${name}`))).status).toBe(400);
+    expect((await stranger.call('DELETE', of(`/themes/${name}`, other))).status).toBe(404);
+    const copy = (await owner.call('POST', `/api/websites/${site.websiteId}/copies`, { title: 'Second' })).json;
+    await test.worker.runDue();
+    const copied = (await owner.get(`/api/styles?websiteId=${copy.id}`)).json.themes;
+    expect(copied.some((theme: { name: string }) => theme.name === name)).toBe(true);
+  });
+});

@@ -1,0 +1,42 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { ZipFile } from 'yazl';
+import { projectRoot } from '../../project-root.ts';
+
+/** A file of a zip: its name, its content, and its mode where it is no usual file. */
+export type ZipEntry = readonly [name: string, content: string, mode?: number];
+
+/** A zip of such files, in that order. */
+export async function zipOf(entries: readonly ZipEntry[]): Promise<Buffer> {
+  const zip = new ZipFile();
+  for (const [name, content, mode] of entries) {
+    zip.addBuffer(Buffer.from(content), name, mode === undefined ? {} : { mode });
+  }
+  zip.end();
+  return buffer(zip.outputStream);
+}
+
+/** The files of the theme that `vitrine theme new` begins with. */
+export function newThemeFiles(): ZipEntry[] {
+  const folder = join(projectRoot, 'scripts/new-theme');
+  const found = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  return found.map((entry) => {
+    const path = join(entry.parentPath, entry.name);
+    return [path.slice(folder.length + 1), readFileSync(path, 'utf8').replace('"NAME"', '"Blue Door"')];
+  });
+}
+
+/** The same bytes with a text in the place of another one of its length. */
+export function patched(bytes: Buffer, from: string, to: string): Buffer {
+  if (from.length !== to.length) throw new Error(`${from} and ${to} differ in length.`);
+  return Buffer.from(bytes.toString('latin1').replaceAll(from, to), 'latin1');
+}
+
+/** The same bytes with another number in what the zip says of its first file, at so many bytes from its beginning. */
+export function patchedEntry(bytes: Buffer, at: number, change: (number: number) => number): Buffer {
+  const copy = Buffer.from(bytes);
+  const entry = copy.indexOf(Buffer.from([0x50, 0x4b, 0x01, 0x02]));
+  copy.writeUInt16LE(change(copy.readUInt16LE(entry + at)), entry + at);
+  return copy;
+}
