@@ -109,7 +109,7 @@ export const selling = {
     secretHint:
       'Begins with sk_live_ or sk_test_. It is kept sealed, tried at Stripe when you save, and never shown again.',
     webhook:
-      'In your Stripe account, at “Webhooks”, add this address for all events of payment intents, charges and refunds:',
+      'In your Stripe account, at “Webhooks”, add this address for all events of payment intents, charges, refunds and payouts:',
     webhookSecret: 'Signing secret of the webhook',
     webhookHint: 'Stripe shows it once the address is added. Begins with whsec_.',
     country: 'Country of the account',
