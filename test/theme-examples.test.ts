@@ -49,7 +49,7 @@ describe.for(looked)('the example of the theme %s', { timeout: 180_000 }, ([them
   if (theme === 'try-square') {
     test('puts an article into the cart from its row, and stays on the list (storefront 4)', async ({ page }) => {
       await page.goto(`${server.url}/shop?category=hammers`, { waitUntil: 'networkidle' });
-      const row = page.locator('.row', { hasText: 'Sledge hammer' });
+      const row = page.locator('.row', { hasText: 'Claw hammer, ash, 16 oz' });
       await row.getByRole('button', { name: /^Add/ }).click();
       await row.getByText('Added').waitFor();
       await page.locator('[data-cart-count]', { hasText: '1' }).first().waitFor();
