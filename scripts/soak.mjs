@@ -5,7 +5,7 @@
 // subscriptions are charged for two years of a jumping clock, beside a second reckoning; with `--media` 10,000 acts are
 // done by chance on pictures and files while bytes that nothing names are swept; with `--databases` all suites that touch
 // a database run on both, those too that `npm test` runs on one; with `--content` each hostile text is put into every
-// field of every block.
+// field of every block; with `--browsers` visitors buy and owners edit in Chromium, Firefox and WebKit.
 import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { build, continueUnderNode24, fail, install, root } from './prepare.mjs';
@@ -25,6 +25,7 @@ const { values } = parseArgs({
     media: { type: 'boolean', default: false },
     databases: { type: 'boolean', default: false },
     content: { type: 'boolean', default: false },
+    browsers: { type: 'boolean', default: false },
   },
 });
 const [minutes, rounds, requests] = [values.minutes, values.kills, values.hostile].map(Number);
@@ -37,6 +38,7 @@ if (!['sqlite', 'postgres'].includes(kind)) fail('The database is sqlite or post
 const stopPostgres = kind === 'postgres' ? await startPostgres() : undefined;
 build();
 if (values.screens) await goThroughScreens();
+if (values.browsers) await useBrowsers();
 if (values.content)
   runTests(kind, ['src/server/editor/hostile-content.test.ts'], { EVERY_HOSTILE: 'true', EVERY_DATABASE: 'true' });
 if (values.databases) await runOnBoth();
@@ -61,6 +63,14 @@ async function goThroughScreens() {
     ),
     { EVERY_SCREEN: 'true' },
   );
+}
+
+/** Ends with the process. */
+async function useBrowsers() {
+  const { provideChromium, provideOtherBrowsers } = await import('./fetch-tools.mjs');
+  provideChromium();
+  for (const line of provideOtherBrowsers()) console.log(line);
+  runTests('processes', ['test/browsers.test.ts'], { EVERY_BROWSER: 'true' });
 }
 
 /** Ends with the process. */

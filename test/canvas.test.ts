@@ -1,5 +1,12 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { publishDraft, saveDraft } from '#domain/pages/documents.ts';
+import { createPage } from '#domain/pages/pages.ts';
+import { mustAct } from '#domain/testing/act.ts';
+import { granted } from '#domain/unit.ts';
+import { blocks, currentVersion } from '#pages/blocks/registry.ts';
+import { systemClock } from '#providers/clock.ts';
+import { foe, hostileContent, hostileElements, hostileProps } from '#server/testing/hostile-content.ts';
 import { makeTestHome } from '#server/testing/home.ts';
 import { findBarriers } from './accessible.ts';
 import { test } from './browser.ts';
@@ -20,6 +27,24 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const saved = (page: Page) => page.getByText('Saved', { exact: true }).waitFor();
 
 let made = 0;
+
+/** A page with each block, whose fields hold hostile texts. */
+async function makeHostilePage(): Promise<{ id: string; path: string }> {
+  const { database, site } = workshop.shop;
+  const placed = blocks.map(({ type, fields }, at) => {
+    const layout = { desktop: { column: 1, width: 12, row: 1 + 2 * at, height: 2 } };
+    const props = hostileProps(fields, 7 * at, { item: site.itemIds[0] ?? '' });
+    const order = `a${String.fromCharCode(65 + Math.floor(at / 26), 65 + (at % 26))}`;
+    return [`b${at}`, { sectionId: 's', order, type, typeVersion: currentVersion(type), props, layout }];
+  });
+  const sections = { s: { order: 'a0', theme: 'paper', grid: {} } };
+  return mustAct({ database, clock: systemClock }, site.websiteId, async (unit) => {
+    const { id } = granted(await createPage(unit, { title: 'Hostile' }));
+    granted(await saveDraft(unit, id, { sections, blocks: Object.fromEntries(placed) }));
+    granted(await publishDraft(unit, id));
+    return { id, path: '/hostile' };
+  });
+}
 
 /** Opens a page of its own with one section of the gallery; gives its title, which no try before had. */
 async function edit(page: Page, name: string, section: string): Promise<string> {
@@ -172,5 +197,41 @@ describe('the canvas', () => {
     await expect.poll(shown).toContain('<h2 class="align-center"><span class="ink-accent">Care</span></h2>');
     await saved(page);
     expect(problems).toEqual([]);
+  });
+
+  test('runs nothing and asks nobody elsewhere for anything, whatever stands on the page and is pasted into it (design 11)', async ({
+    page,
+    context,
+  }) => {
+    const ran: string[] = [];
+    context.on('dialog', (dialog) => {
+      ran.push(`${dialog.message()} at ${dialog.page()?.url()}`);
+      void dialog.dismiss().catch(() => undefined);
+    });
+    context.on('request', (request) => void (request.url().includes(foe) && ran.push(request.url())));
+    const { id, path } = await makeHostilePage();
+    const visit = await context.newPage();
+    await visit.goto(workshop.server.url + path, { waitUntil: 'networkidle' });
+    // What waits until it is seen or pressed wakes up.
+    await visit.evaluate(() => {
+      scrollTo(0, document.body.scrollHeight);
+      for (const waking of document.querySelectorAll<HTMLElement>('main button, main summary')) waking.click();
+      for (const field of document.querySelectorAll<HTMLElement>('main a, main input, main [tabindex]')) field.focus();
+    });
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await workshop.enter(page, `pages/${id}`);
+    await page.locator('iframe[data-page-canvas]:not([data-waits])').waitFor();
+    await layers(page).getByRole('button', { name: /^Text/ }).first().click();
+    const field = inspector(page).getByRole('textbox', { name: 'Text' });
+    for (const html of hostileElements) await paste(field, { 'text/html': html, 'text/plain': html });
+    await paste(field, { 'text/plain': hostileContent.join('\n\n') });
+    for (const each of [/^Button/, /^Quote/, /^Video/])
+      await layers(page).getByRole('button', { name: each }).first().click();
+    await saved(page);
+    await button(page, 'Hints for this page').click();
+    expect(ran).toEqual([]);
+    // It is noticed where it does run.
+    await page.evaluate(() => void setTimeout(() => alert('here')));
+    await expect.poll(() => ran).toHaveLength(1);
   });
 });

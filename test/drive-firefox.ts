@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { launch } from 'puppeteer-core';
-import { patience, type AnyPage } from './any-page.ts';
+import { dragMouse, patience, type AnyPage } from './any-page.ts';
 import { findFirefox } from './tools.ts';
 
 /** A page of a Firefox of its own, over WebDriver BiDi. */
@@ -31,6 +31,9 @@ export async function openFirefox(): Promise<AnyPage> {
         .setVisibility('visible')
         .map((found) => (found as HTMLElement).innerText)
         .wait(),
+    ask: (expression) => page.evaluate(expression) as Promise<never>,
+    drag: (...places) => dragMouse(page.mouse, places),
+    keys: (text) => page.keyboard.type(text),
     async [Symbol.asyncDispose]() {
       await browser.close();
       rmSync(home, { recursive: true, force: true, maxRetries: 5 });

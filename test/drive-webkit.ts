@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 import { vi } from 'vitest';
-import { patience, type AnyPage } from './any-page.ts';
+import { patience, type AnyPage, type Place } from './any-page.ts';
 import { findFreePort } from './server-process.ts';
 import { findWebKit } from './tools.ts';
 
@@ -33,6 +33,7 @@ export async function openWebKit(): Promise<AnyPage> {
     { timeout: patience },
   );
   const session = `${address}/session/${sessionId}`;
+  await call('POST', `${session}/window/rect`, { x: 0, y: 0, width: 1280, height: 1000 });
   return {
     ...drive(session),
     async [Symbol.asyncDispose]() {
@@ -61,6 +62,7 @@ function drive(session: string): Omit<AnyPage, typeof Symbol.asyncDispose> {
       await call('POST', `${session}/execute/sync`, { script, args: [found] });
       await call('POST', `${path}/click`, {});
     });
+  const act = (input: object) => call<void>('POST', `${session}/actions`, { actions: [input] });
   return {
     open: (url) => call('POST', `${session}/url`, { url }),
     click,
@@ -70,6 +72,19 @@ function drive(session: string): Omit<AnyPage, typeof Symbol.asyncDispose> {
       at(element, async (path) => {
         if (!(await call<boolean>('GET', `${path}/displayed`))) throw new Error(`${element} is not seen.`);
         return call<string>('GET', `${path}/text`);
+      }),
+    ask: (expression) => call('POST', `${session}/execute/sync`, { script: `return ${expression}`, args: [] }),
+    drag: (first, ...others) => {
+      const to = ({ x, y }: Place) => ({ type: 'pointerMove', duration: 50, origin: 'viewport', x, y });
+      const [down, up] = ['pointerDown', 'pointerUp'].map((type) => ({ type, button: 0 }));
+      const actions = [to(first), down, ...others.map(to), up];
+      return act({ type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions });
+    },
+    keys: (text) =>
+      act({
+        type: 'key',
+        id: 'keyboard',
+        actions: Array.from(text).flatMap((value) => ['keyDown', 'keyUp'].map((type) => ({ type, value }))),
       }),
   };
 }

@@ -1,11 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { backgroundSources } from '#catalog/backgrounds.ts';
-import type { BlockProps } from '#contract/document.ts';
 import type { Operation } from '#contract/edit.ts';
 import { escapeHtml } from '#contract/escape-html.ts';
 import { registerAsset } from '#domain/media/assets.ts';
 import { mustAct } from '#domain/testing/act.ts';
-import type { Field, Fields } from '#pages/blocks/block.ts';
 import { olderBlocks } from '#pages/blocks/older-blocks.ts';
 import { blocks, currentVersion } from '#pages/blocks/registry.ts';
 import { openTestApp, type TestApp } from '../testing/app.ts';
@@ -15,6 +13,7 @@ import {
   hostileAddresses,
   hostileContent,
   hostileElements,
+  hostileProps,
   hostileStyles,
 } from '../testing/hostile-content.ts';
 import { TestVisitor } from '../testing/visitor.ts';
@@ -49,19 +48,6 @@ afterAll(() => test.close());
 const here = (path: string) => `${path}?websiteId=${shop.site.websiteId}`;
 const textAt = (index: number) => hostileContent[index % hostileContent.length] ?? '';
 
-/** What a field holds in a round: what it names is there, so that the block is shown. */
-function valueOf(field: Field, at: number): unknown {
-  if (field.kind === 'list') return [0, 1].map((row) => propsOf(field.fields, at + 17 * row));
-  if ('isCode' in field && field.isCode) return field.default;
-  return ids[field.kind] ?? (field.kind === 'toggle' ? at % 2 === 0 : textAt(at));
-}
-
-function propsOf(fields: Fields, at: number): BlockProps {
-  return Object.fromEntries(
-    Object.entries(fields).map(([name, field], index) => [name, valueOf(field, at + 5 * index)]),
-  );
-}
-
 /** The address of a page with one block of each kind, and what puts the round's texts into all of them. */
 async function makePage() {
   const { json: page } = await shop.owner.call('POST', here('/api/pages'), { title: 'Everything' });
@@ -95,7 +81,7 @@ async function makePage() {
       kinds.map(({ fields }, at) => ({
         kind: 'setProps',
         id: `b${at}`,
-        set: propsOf(fields, round * step + 7 * at),
+        set: hostileProps(fields, round * step + 7 * at, ids),
         unset: [],
       })),
     );

@@ -1,4 +1,6 @@
 import sanitize from 'sanitize-html';
+import type { BlockProps } from '#contract/document.ts';
+import type { Field, Fields } from '#pages/blocks/block.ts';
 
 /** What hostile content would do, where it runs. */
 const act = 'alert(document.domain)';
@@ -102,6 +104,22 @@ export const hostileStyles = [
 
 /** Hostile HTML, text that breaks out of where it is printed, addresses and styles: all of it stands in every field. */
 export const hostileContent: readonly string[] = [...hostileElements, ...breaks, ...hostileAddresses, ...hostileStyles];
+
+/**
+ * What the fields of a block hold, each another text, the first that of the index. What a field names is one of `ids`,
+ * by its kind, so that the block is shown; the code of a code block runs where its owner wants it to.
+ */
+export function hostileProps(fields: Fields, at: number, ids: Readonly<Record<string, string>>): BlockProps {
+  const valueOf = (field: Field, index: number): unknown => {
+    if (field.kind === 'list') return [0, 1].map((row) => hostileProps(field.fields, index + 17 * row, ids));
+    if ('isCode' in field && field.isCode) return field.default;
+    if (field.kind === 'toggle') return index % 2 === 0;
+    return ids[field.kind] ?? hostileContent[index % hostileContent.length];
+  };
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, field], index) => [name, valueOf(field, at + 5 * index)]),
+  );
+}
 
 /** Attributes by which a browser loads or sends something without being asked. */
 const loading = ['src', 'srcset', 'poster', 'data', 'background', 'action', 'formaction', 'xlink:href', 'ping'];
