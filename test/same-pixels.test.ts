@@ -190,11 +190,10 @@ describe.for(examples)('the editor of %s', (example) => {
       const all = Object.keys(devices) as Device[];
       const shown = (await website.findShown()).map((one) => ({ ...one, devices: all }));
       const written = shown.filter(({ editor }) => editor !== undefined);
-      const few = written.slice(0, 1).map((one) => ({ ...one, devices: ['Desktop', 'Phone'] as Device[] }));
       await website.enter(page);
       const pages: [Page, Page] = [page, await context.newPage()];
       const found: string[] = [];
-      for (const one of isWhole ? shown : few) found.push(...(await compare(website, pages, one)));
+      for (const one of isWhole ? shown : written.slice(0, 1)) found.push(...(await compare(website, pages, one)));
       expect(found).toEqual([]);
     },
   );
