@@ -1,4 +1,4 @@
-const keys = new WeakMap<object, number>();
+const keys = new WeakMap<object, string>();
 
 /**
  * A function that remembers its latest `limit` results: `Intl` objects cost up to a millisecond to make and microseconds
@@ -21,12 +21,12 @@ export function remembering<Args extends readonly unknown[], Value>(
   };
 }
 
-/** What stands for an argument in a key: itself, or a number for the content of an object. */
+/** What stands for an argument in a key: itself, or what numbers are not for the content of an object. */
 function keyOf(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   const known = keys.get(value);
   if (known !== undefined) return known;
-  const key = numberOf(JSON.stringify(value));
+  const key = `#${numberOf(JSON.stringify(value))}`;
   keys.set(value, key);
   return key;
 }
