@@ -59,6 +59,14 @@ export interface Variants extends Owned {
   low_stock_at: number | null;
 }
 
+/** Each value that an option has in a product, once: what its list is filtered by. */
+export interface ItemOptions extends Owned {
+  collection_id: string;
+  name: string;
+  value: string;
+  item_id: string;
+}
+
 /** A variant that is low and of which somebody was told. */
 export interface LowStockTold extends Owned {
   variant_id: string;
@@ -146,6 +154,7 @@ export interface ProductWords extends Owned {
 export interface CatalogueTables {
   low_stock_told: LowStockTold;
   product_words: ProductWords;
+  item_options: ItemOptions;
   product_imports: ProductImports;
   product_import_rows: ProductImportRows;
   bulk_changes: BulkChanges;

@@ -14,6 +14,7 @@ import { chooseUrlId, urlIdOf } from '../url-ids.ts';
 import { isOnSale, itemEntry, keywordsOf, lowestPriceOf } from './derive.ts';
 import { insertLinks, itemColumns, newItem, productColumns, takenUrlIds } from './product-rows.ts';
 import { findLinked, productErrors, variantErrors } from './product-rules.ts';
+import { itemOptions } from './item-options.ts';
 import { productWords } from './product-words.ts';
 import { createVariants } from './variants.ts';
 
@@ -220,6 +221,10 @@ async function makeFindable({ tx, websiteId, kind }: Unit, place: string, rows: 
     productWords(websiteId, { ...item, brand }, variants),
   );
   await insertRows(tx, 'product_words', words);
+  const options = rows.flatMap(({ item, variants }) =>
+    itemOptions({ website_id: websiteId, collection_id: item.collection_id, item_id: item.id }, variants),
+  );
+  await insertRows(tx, 'item_options', options);
 }
 
 /** The place behind all others, with room for so many; refused where the collection is full (platform 9). */

@@ -9,6 +9,7 @@ import type { Items } from '#database/page-schema.ts';
 import { toFlag } from '#database/values.ts';
 import { plainText } from '../plain-text.ts';
 import type { Unit } from '../unit.ts';
+import { keepOptions } from './item-options.ts';
 import { keepWords } from './product-words.ts';
 
 /** What a product's row keeps beside what it was given: made anew from the stored rows after each write. */
@@ -50,11 +51,12 @@ export function lowestPriceOf(variants: readonly Variants[]): number | null {
 
 export const isOnSale = (variants: readonly Variants[]) => toFlag(variants.some((variant) => variant.on_sale === 1));
 
-/** Makes a product findable by its words, the values of its options and its SKUs, by visitors and by who sells it. */
+/** Makes a product findable by its words, the values of its options and its SKUs, by visitors, in lists, and by who sells it. */
 export async function indexProduct(unit: Unit, itemId: string, variants?: Variants[]): Promise<void> {
   const all = variants ?? (await selectVariants(unit, itemId));
   await indexItem(unit, itemId, { kind: 'product', keywords: keywordsOf(all) });
   await keepWords(unit, itemId, all);
+  await keepOptions(unit, itemId, all);
 }
 
 /** The words by which variants find their product, and that are not shown. */

@@ -11,6 +11,7 @@ import { lockCollection, noCollection } from '../collections.ts';
 import { keepItemRedirect } from '../redirects.ts';
 import type { Unit } from '../unit.ts';
 import { deriveProduct } from './derive.ts';
+import { removeOptions } from './item-options.ts';
 import { removeWords } from './product-words.ts';
 import { reorder } from './order.ts';
 import { productErrors } from './product-rules.ts';
@@ -51,7 +52,7 @@ export async function changeProduct(
   await update(unit, id, after, productColumns(given));
   await writeLinks(unit, id, given);
   const { lowestPrice } = await deriveProduct(unit, id);
-  touchPages(unit, item, { ...item, ...after, lowest_price_cents: lowestPrice }, 'categoryIds' in given);
+  touchPages(unit, item, { ...item, ...after, lowest_price_cents: lowestPrice }, changesLists(given));
   return written;
 }
 
@@ -68,6 +69,7 @@ export async function deleteProduct(unit: Unit, id: string): Promise<Refusal | u
   await unit.tx.deleteFrom('items').where('website_id', '=', unit.websiteId).where('id', '=', id).execute();
   await removeEntry(unit, unit.tx, unit.websiteId, id);
   await removeWords(unit, id);
+  await removeOptions(unit, id);
   touchPages(unit, item, { ...item, status: 'draft' });
   return undefined;
 }
@@ -135,6 +137,12 @@ async function update(unit: Unit, id: string, item: Partial<Items>, product: Par
     const own = tx.updateTable('products').set(product).where('website_id', '=', websiteId);
     await own.where('item_id', '=', id).execute();
   }
+}
+
+/** Whether a change may put a product into lists, or into what of them is asked for, or take it out. */
+function changesLists({ categoryIds, tags, variants }: ProductChange): boolean {
+  const isCounted = variants?.change?.some(({ unlimited }) => unlimited !== undefined) ?? false;
+  return categoryIds !== undefined || tags !== undefined || isCounted;
 }
 
 /** Pages that show the product, and lists where it may stand elsewhere now; none of one that nobody sees. */

@@ -1,10 +1,10 @@
-import { shownStockLimit } from '#catalog/stock.ts';
 import { StockAmount, StockChange } from '#contract/catalogue.ts';
 import { Refusal } from '#contract/refusals.ts';
 import { announce } from '../announce.ts';
 import { checkInput, invalid } from '../check-input.ts';
 import type { Unit } from '../unit.ts';
 import { heldOf } from './list-stock.ts';
+import { touchStock } from './stock.ts';
 import { stockLine } from './variants.ts';
 
 /** Adds pieces to a variant's stock, or takes some off; never below zero, whoever else takes at the same time. */
@@ -49,9 +49,7 @@ async function change(unit: Unit, variantId: string, { by }: { by: number }, det
     .execute();
   const { item_id: itemId, qty_in_stock: qtyInStock } = variant;
   await announce(unit, 'stock.changed', { itemId, variantId, qtyInStock, reason: 'set' });
-  // Pages say no more than that there are so many.
-  const least = Math.min(variant.qty_in_stock, variant.qty_in_stock - by);
-  if (least < shownStockLimit) unit.touch(`item:${variant.item_id}`);
+  touchStock(unit, variant, by);
   return undefined;
 }
 

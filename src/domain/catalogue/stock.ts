@@ -37,7 +37,7 @@ export async function holdStock(unit: Unit, wanted: Wanted[], checkoutId: string
         insertRow(tx, 'stock_holds', { id: unit.newId(), ...hold, state: 'held' }),
         record(unit, variantId, -quantity, 'hold', checkoutId),
       );
-      if (taken && taken.qty_in_stock < shownStockLimit) unit.touch(`item:${taken.item_id}`);
+      if (taken) touchStock(unit, taken, -quantity);
       return { variantId, taken };
     }),
   );
@@ -68,7 +68,7 @@ export async function releaseStock(unit: Unit, checkoutId: string): Promise<void
       .executeTakeFirst();
     if (!variant) continue;
     await record(unit, hold.variantId, hold.quantity, 'release', checkoutId);
-    if (variant.qty_in_stock - hold.quantity < shownStockLimit) unit.touch(`item:${variant.item_id}`);
+    touchStock(unit, variant, hold.quantity);
     if (variant.unlimited === 0) await tell(unit, told, { ...variant, variantId: hold.variantId, reason: 'release' });
   }
 }
@@ -86,10 +86,23 @@ export async function returnStock(unit: Unit, returned: Wanted[], refundId: stri
     const [told, variant] = await together(listeners(unit, 'stock.changed'), returning.executeTakeFirst());
     if (!variant) continue;
     await record(unit, variantId, quantity, 'return', refundId);
-    unit.touch(`item:${variant.item_id}`);
+    touchStock(unit, variant, quantity);
     await tell(unit, told, { ...variant, variantId, reason: 'return' });
   }
 }
+
+/**
+ * What is old once a variant's stock has changed by so many: pages that show it, which say no more than that there are
+ * so many, and lists that say of what there is any.
+ */
+export function touchStock(unit: Unit, now: { item_id: string; qty_in_stock: number }, by: number): void {
+  const before = now.qty_in_stock - by;
+  if (Math.min(before, now.qty_in_stock) < shownStockLimit) unit.touch(`item:${now.item_id}`);
+  if (before === 0 || now.qty_in_stock === 0) unit.touch(stockTag(unit.websiteId));
+}
+
+/** The tag of pages that say which of many products there are. */
+export const stockTag = (websiteId: string) => `stock:${websiteId}`;
 
 type Reason = 'hold' | 'release' | 'return';
 

@@ -8,7 +8,7 @@ import type { PageQuery } from './lists.ts';
 const noFilters: readonly (keyof PageQuery)[] = [];
 /** What narrows or orders the lists of a collection. */
 const filters: Readonly<Record<number, readonly (keyof PageQuery)[]>> = {
-  [collectionTypes.products]: ['category', 'sort', 'page'],
+  [collectionTypes.products]: ['category', 'tag', 'price', 'stock', 'option', 'sort', 'page'],
   ...Object.fromEntries(postCollectionTypes.map((type) => [type, ['category', 'tag', 'page'] as const])),
 };
 

@@ -11,6 +11,12 @@ export interface PageQuery {
   tag?: string | undefined;
   sort?: SortId | undefined;
   page?: number | undefined;
+  /** What a product of a list costs: "10-50" in the shop's currency, up to the second; either may be left out. */
+  price?: string | undefined;
+  /** Only what there is. */
+  stock?: 'in' | undefined;
+  /** Values of options, as "Size:M". */
+  option?: readonly string[] | undefined;
   /** What a search looks for. */
   q?: string | undefined;
 }
@@ -24,10 +30,14 @@ export const listTags = (collectionId: string): string[] => [`collection:${colle
 export const tagsOf = (items: readonly Item[]): string[] => items.map((item) => `item:${item.id}`);
 
 /** A list's address with what it is narrowed to, in one order, so that one list has one address. */
-export function listAddress(path: string, { category, tag, sort, page }: PageQuery): string {
+export function listAddress(path: string, query: PageQuery): string {
+  const { category, tag, price, stock, option = [], sort, page } = query;
   const search = new URLSearchParams();
   if (category) search.set('category', category);
   if (tag) search.set('tag', tag);
+  if (price) search.set('price', price);
+  if (stock) search.set('stock', stock);
+  for (const chosen of option.toSorted()) search.append('option', chosen);
   if (sort && sort !== 'featured') search.set('sort', sort);
   if (page && page > 1) search.set('page', String(page));
   return search.size > 0 ? `${path}?${search.toString()}` : path;

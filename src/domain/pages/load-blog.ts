@@ -10,7 +10,7 @@ import { commentsOf } from '../comments/load-comments.ts';
 import type { Site } from '../websites/site.ts';
 import { itemsNow, loadItems } from './load-items.ts';
 import { listAddress, listTags, loadCategories, siteTags, tagsOf, toCollection, type PageQuery } from './lists.ts';
-import { loadList } from './load-list.ts';
+import { loadList, placeInList } from './load-list.ts';
 import { loadBlocks } from './load-content.ts';
 import { findLiveDocument } from './load-document.ts';
 import type { LoadDeps, LoadedPage } from './loaded-page.ts';
@@ -27,11 +27,14 @@ export async function loadBlogList(
   row: Collections,
   query: PageQuery,
 ): Promise<LoadedPage | undefined> {
-  const list = await loadList(deps, site, row, query, { size: postsPerPage, order: 'newest', tag: query.tag });
-  if (!list || (list.shown.items.length === 0 && query.tag !== undefined)) return undefined;
+  const place = await placeInList(deps.database.read, row, query);
+  if (!place) return undefined;
+  const { path, categories, category } = place;
+  const tagged = query.tag === undefined ? {} : { tag: query.tag };
+  const list = await loadList(deps, site, row, query, place, { size: postsPerPage, order: 'newest', ...tagged });
+  if (!list || (list.items.length === 0 && query.tag !== undefined)) return undefined;
   if (isPhotoHost(row) && (query.page ?? 1) > 1) return undefined;
-  const { path, categories, category } = list;
-  const shown = isPhotoHost(row) ? newestGalleries(list.shown.items) : list.shown;
+  const shown = isPhotoHost(row) ? newestGalleries(list.items) : list;
   const narrowed = category?.title ?? (query.tag && `Tagged “${query.tag}”`);
   const data = await pageData(deps, site, {
     pageType: pageTypes.mainContent,

@@ -1,3 +1,4 @@
+import type { RawBuilder, SqlBool } from 'kysely';
 import { holdsPosts } from '#catalog/collection-types.ts';
 import { shownStockLimit } from '#catalog/stock.ts';
 import { hasEnough } from '#commerce/variants.ts';
@@ -22,12 +23,16 @@ import { toItem } from './to-item.ts';
 /** How a list is ordered; the owner's own order unless another is asked for. */
 export type ItemOrder = 'featured' | 'newest' | 'price-low' | 'price-high';
 
+export type Condition = RawBuilder<SqlBool>;
+
 export interface ItemFilter {
   collectionId?: string;
   categoryId?: string;
   itemIds?: string[];
   urlId?: string;
   tag?: string;
+  /** What else each has, said of `item`. */
+  conditions?: readonly Condition[];
   order?: ItemOrder;
   limit?: number;
   offset?: number;
@@ -139,7 +144,7 @@ function itemsThere(db: Read, { websiteId, now, withHidden = false, openedId, me
 function selectItems(db: Read, context: Context, filter: ItemFilter) {
   const { websiteId } = context;
   let query = itemsThere(db, context);
-  const { collectionId, urlId, itemIds, categoryId, tag, order = 'featured', limit, offset } = filter;
+  const { collectionId, urlId, itemIds, categoryId, tag, conditions = [], order = 'featured', limit, offset } = filter;
   if (collectionId !== undefined) query = query.where('item.collection_id', '=', collectionId);
   if (urlId !== undefined) query = query.where('item.url_id', '=', urlId);
   if (itemIds) query = query.where('item.id', 'in', itemIds.length > 0 ? itemIds : ['']);
@@ -167,6 +172,7 @@ function selectItems(db: Read, context: Context, filter: ItemFilter) {
       ),
     );
   }
+  for (const condition of conditions) query = query.where(condition);
   const { column, direction } = orders[order];
   query = query.orderBy(column, direction).orderBy('item.id', direction);
   if (limit !== undefined) query = query.limit(limit);

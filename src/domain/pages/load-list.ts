@@ -1,36 +1,49 @@
+import type { Category } from '#contract/page.ts';
+import type { Read } from '#database/database.ts';
 import type { Collections } from '#database/page-schema.ts';
 import type { Site } from '../websites/site.ts';
 import { listPart, loadCategories, type PageQuery } from './lists.ts';
-import { itemsNow, loadItems, type ItemOrder } from './load-items.ts';
+import { itemsNow, loadItems, type Condition, type ItemOrder } from './load-items.ts';
 import type { LoadDeps } from './loaded-page.ts';
 
 interface ListOptions {
   /** How many entries a page of the list has. */
   size: number;
   order: ItemOrder;
-  tag?: string | undefined;
+  tag?: string;
+  conditions?: readonly Condition[];
 }
 
-/** What of a collection's list an address asks for; undefined where the category or the page of it does not exist. */
+/** Where in a collection an address of its list is; undefined where the category does not exist. */
+export async function placeInList(read: Read, row: Collections, query: PageQuery): Promise<ListPlace | undefined> {
+  const categories = await loadCategories(read, row, query.category);
+  const category = categories.find((candidate) => candidate.active);
+  if (query.category !== undefined && !category) return undefined;
+  return { path: `/${row.url_id}`, categories, category };
+}
+
+export interface ListPlace {
+  path: string;
+  categories: Category[];
+  /** The one that is looked at; undefined for all. */
+  category: Category | undefined;
+}
+
+/** What of a place in a list an address asks for; undefined where the page of it does not exist. */
 export async function loadList(
   deps: LoadDeps,
   site: Site,
-  row: Collections,
+  { id: collectionId }: Collections,
   query: PageQuery,
-  { size, order, tag }: ListOptions,
+  { path, category }: ListPlace,
+  { size, ...filter }: ListOptions,
 ) {
-  const categories = await loadCategories(deps.database.read, row, query.category);
-  const category = categories.find((candidate) => candidate.active);
-  if (query.category !== undefined && !category) return undefined;
-  const path = `/${row.url_id}`;
   const { cut, ...part } = listPart(path, query, size);
   const found = await loadItems(deps.database.read, itemsNow(deps, site), {
-    collectionId: row.id,
+    collectionId,
     ...(category && { categoryId: category.id }),
-    ...(tag !== undefined && { tag }),
-    order,
+    ...filter,
     ...part,
   });
-  const shown = cut(found);
-  return shown && { path, categories, category, shown };
+  return cut(found);
 }

@@ -2,9 +2,10 @@ import type { TemplatePage } from '#contract/page-model.ts';
 import { pageTypes } from '#catalog/page-types.ts';
 import { productTypes } from '#catalog/product-types.ts';
 import { recordTypes } from '#catalog/record-types.ts';
-import { sortIds, type Category, type Item, type SortId, type SortOption } from '#contract/page.ts';
+import { sortIds, type Item, type SortId, type SortOption } from '#contract/page.ts';
 import type { Collections } from '#database/page-schema.ts';
 import { listProductFiles } from '../catalogue/product-files.ts';
+import { stockTag } from '../catalogue/stock.ts';
 import { commentsOf } from '../comments/load-comments.ts';
 import { formTag } from '../forms/forms.ts';
 import { loadPublicForms } from '../forms/load-forms.ts';
@@ -14,7 +15,8 @@ import type { Site } from '../websites/site.ts';
 import { itemsNow, loadItems } from './load-items.ts';
 import { loadMerchandising } from './load-merchandising.ts';
 import { listAddress, listTags, siteTags, tagsOf, toCollection, type PageQuery } from './lists.ts';
-import { loadList } from './load-list.ts';
+import { loadFilters } from './list-filters.ts';
+import { loadList, placeInList } from './load-list.ts';
 import type { LoadDeps, LoadedPage } from './loaded-page.ts';
 import { pageData } from './page-data.ts';
 
@@ -35,9 +37,22 @@ export async function loadProductList(
   row: Collections,
   query: PageQuery,
 ): Promise<LoadedPage | undefined> {
-  const list = await loadList(deps, site, row, query, { size: itemsPerPage, order: query.sort ?? 'featured' });
-  if (!list) return undefined;
-  const { path, categories, category, shown } = list;
+  const { read } = deps.database;
+  const place = await placeInList(read, row, query);
+  if (!place) return undefined;
+  const { path, categories, category } = place;
+  const { conditions, filters } = await loadFilters(read, {
+    websiteId: site.id,
+    collectionId: row.id,
+    categoryId: category?.id,
+    currency: site.currency,
+    now: deps.clock.now(),
+    path,
+    query,
+  });
+  const order = query.sort ?? 'featured';
+  const shown = await loadList(deps, site, row, query, place, { size: itemsPerPage, order, conditions });
+  if (!shown) return undefined;
   const data = await pageData(deps, site, {
     pageType: pageTypes.mainContent,
     pageTitle: category ? `${category.title} – ${row.title}` : row.title,
@@ -49,22 +64,26 @@ export async function loadProductList(
       ...(row.has_quick_view === 1 && { hasQuickView: true }),
     },
     ...shown,
-    sortOptions: sortOptions(path, query, category),
-    ...(await loadMerchandising(deps.database.read, site, shown.items)),
+    sortOptions: sortOptions(path, query),
+    ...(filters && { filters }),
+    ...(await loadMerchandising(read, site, shown.items)),
   });
-  // Another order of the same list is no page of its own for search engines.
-  const canonical = listAddress(path, { category: query.category, page: query.page });
+  // Another order of the same list, or some of it, is no page of its own for search engines.
+  const canonical = listAddress(path, {
+    category: query.category,
+    page: conditions.length > 0 ? undefined : query.page,
+  });
   return {
     model: { view: 'product-list', status: 200, data, canonicalUrl: data.website.baseUrl + canonical },
-    tags: [...siteTags(site), ...listTags(row.id), ...tagsOf(shown.items)],
+    tags: [...siteTags(site), ...listTags(row.id), ...tagsOf(shown.items), ...(filters ? [stockTag(site.id)] : [])],
   };
 }
 
-function sortOptions(path: string, query: PageQuery, category: Category | undefined): SortOption[] {
+function sortOptions(path: string, query: PageQuery): SortOption[] {
   return sortIds.map((id) => ({
     id,
     title: sortTitles[id],
-    url: listAddress(path, { ...(category && { category: category.urlId }), ...(id !== 'featured' && { sort: id }) }),
+    url: listAddress(path, { ...query, sort: id, page: undefined }),
     active: id === (query.sort ?? 'featured'),
   }));
 }

@@ -3,6 +3,10 @@ import { parseQuery } from '../http/parse-query.ts';
 import type { PageQuery } from '#domain/pages/lists.ts';
 
 const longestFilter = 200;
+/** So many values of options are looked for at most. */
+const mostOptions = 20;
+/** As "10-50", "-9.90" and "100-". */
+const priceRange = /^(?:\d{1,9}(?:\.\d{1,3})?)?-(?:\d{1,9}(?:\.\d{1,3})?)?$/;
 
 /** What a page's address asks for. */
 export interface Address {
@@ -26,6 +30,9 @@ export function parseAddress(url: string): Address | undefined {
     const value = first(name);
     return value && value.length <= longestFilter ? { [name]: value } : {};
   };
+  const price = first('price') ?? '';
+  const all = [parsed.option ?? []].flat().filter((value) => value !== '' && value.length <= longestFilter);
+  const option = [...new Set(all)].toSorted().slice(0, mostOptions);
   const page = Number(first('page') ?? 1);
   const sort = sortIds.find((id) => id === first('sort'));
   return {
@@ -33,6 +40,9 @@ export function parseAddress(url: string): Address | undefined {
     query: {
       ...text('category'),
       ...text('tag'),
+      ...(price.length > 1 && priceRange.test(price) && { price }),
+      ...(first('stock') === 'in' && { stock: 'in' as const }),
+      ...(option.length > 0 && { option }),
       ...(sort && sort !== 'featured' && { sort }),
       ...(Number.isInteger(page) && page > 1 && page < 10_000 && { page }),
     },

@@ -7,6 +7,7 @@ import type { Services } from '../services.ts';
 import type { Site } from '#domain/websites/site.ts';
 import { denyAccess } from './deny-access.ts';
 import { draftPreview } from './draft-preview.ts';
+import { listAddress } from '#domain/pages/lists.ts';
 import { gateOf, ownQuery, type Gate } from '#domain/pages/find-collection.ts';
 import { folderTarget } from '#domain/pages/folders.ts';
 import { loadPage } from './load-page.ts';
@@ -90,10 +91,9 @@ async function sendOn(services: Services, { site, url }: FastifyRequest, reply: 
     .redirect(place + query + (hash === undefined ? '' : `#${hash}`), status);
 }
 
-/** No path or filter holds the sign that stands between them. */
+/** No address holds the sign that stands between. */
 function keyOf(site: Site, { path, query, format }: Address): string {
-  const { category, tag, sort, page } = query;
-  return [site.id, path, category, tag, sort, page, site.language, 'public', '', format].join('\0');
+  return [site.id, listAddress(path, query), site.language, 'public', '', format].join('\0');
 }
 
 /** A page is kept under what it depends on: what its address says besides makes no other page. */
