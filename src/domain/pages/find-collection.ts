@@ -1,10 +1,13 @@
 import { collectionTypes, postCollectionTypes } from '#catalog/collection-types.ts';
 import type { Read } from '#database/database.ts';
+import type { Collections } from '#database/page-schema.ts';
 import { isOpenToMember } from '#database/open-to-member.ts';
 import type { Site } from '../websites/site.ts';
 import { placesAt } from '../url-ids.ts';
 import type { PageQuery } from './lists.ts';
 
+/** Of so many colons of a value of an option the first may be what stands behind its name. */
+const mostColons = 4;
 const noFilters: readonly (keyof PageQuery)[] = [];
 /** What narrows or orders the lists of a collection. */
 const filters: Readonly<Record<number, readonly (keyof PageQuery)[]>> = {
@@ -17,7 +20,42 @@ export async function ownQuery(read: Read, site: Site, path: string, query: Page
   if (Object.keys(query).length === 0) return query;
   const found = await findCollection(read, site, path);
   const names = found && found.itemUrlId === undefined ? (filters[found.row.type] ?? noFilters) : noFilters;
-  return Object.fromEntries(names.flatMap((name) => (query[name] === undefined ? [] : [[name, query[name]]])));
+  const own = Object.fromEntries(names.flatMap((name) => (query[name] === undefined ? [] : [[name, query[name]]])));
+  return found?.row.type === collectionTypes.products ? knownOnly(read, found.row, own) : own;
+}
+
+/** Without the options and the tag that no product of the collection has, which narrow nothing. */
+async function knownOnly(read: Read, { id, website_id: websiteId }: Collections, query: PageQuery): Promise<PageQuery> {
+  const { option = [], tag, ...others } = query;
+  const known = await knownOptions(read, { websiteId, collectionId: id }, option);
+  const tags = read.selectFrom('item_tags').select('tag').where('website_id', '=', websiteId);
+  const isTag = tag !== undefined && (await tags.where('tag', '=', tag).executeTakeFirst()) !== undefined;
+  return { ...others, ...(known.length > 0 && { option: known }), ...(isTag && { tag }) };
+}
+
+/** Those that products have of values of options, written as "Size:M"; a name may have a colon, too. */
+async function knownOptions(
+  read: Read,
+  { websiteId, collectionId }: { websiteId: string; collectionId: string },
+  option: readonly string[],
+): Promise<string[]> {
+  const pairs = option.flatMap((text) =>
+    Array.from(text.matchAll(/:/g), ({ index }) => ({
+      name: text.slice(0, index),
+      value: text.slice(index + 1),
+    })).slice(0, mostColons),
+  );
+  if (pairs.length === 0) return [];
+  const rows = await read
+    .selectFrom('item_options')
+    .select(['name', 'value'])
+    .distinct()
+    .where('website_id', '=', websiteId)
+    .where('collection_id', '=', collectionId)
+    .where((eb) => eb.or(pairs.map(({ name, value }) => eb.and({ name, value }))))
+    .execute();
+  const known = new Set(rows.map(({ name, value }) => `${name}:${value}`));
+  return option.filter((text) => known.has(text));
 }
 
 /**

@@ -17,6 +17,8 @@ import {
 
 /** A list of fewer is seen at a glance. */
 const fromProducts = 12;
+/** So many options are offered. */
+const mostOptions = 6;
 /** Of so many values of an option, and so many tags, the most frequent are offered. */
 const mostValues = 30;
 
@@ -65,7 +67,7 @@ export async function loadFilters(read: Read, list: FilteredList): Promise<Loade
   const facets = [
     stockFacet(read, list, products),
     priceFacet(read, list, prices),
-    ...[...options].map(([name, values]) => optionFacet(read, list, name, values)),
+    ...shared(options, list.query.option ?? []).map(([name, values]) => optionFacet(read, list, name, values)),
     tagFacet(read, list, tags),
   ];
   const conditions = facets.flatMap(({ condition }) => condition ?? []);
@@ -81,6 +83,18 @@ export async function loadFilters(read: Read, list: FilteredList): Promise<Loade
     ...(conditions.length > 0 && { clearUrl: listAddress(list.path, { category, sort }) }),
   };
   return { conditions, filters: Object.keys(filters).length > 0 ? filters : undefined };
+}
+
+/**
+ * The options that most products have, in the order of their names, and those of which something is chosen. One that no
+ * two products share narrows to nothing but one of them.
+ */
+function shared(options: ReadonlyMap<string, readonly ValueCount[]>, chosen: readonly string[]) {
+  const isChosen = ([name]: [string, unknown]) => chosen.some((text) => text.startsWith(`${name}:`));
+  const productsOf = (values: readonly ValueCount[]) => values.reduce((sum, { count }) => sum + count, 0);
+  const offered = [...options].filter(([, values]) => values.some(({ count }) => count > 1));
+  const most = new Set(offered.toSorted(([, a], [, b]) => productsOf(b) - productsOf(a)).slice(0, mostOptions));
+  return [...options].filter((option) => most.has(option) || isChosen(option));
 }
 
 function stockFacet(read: Read, list: FilteredList, products: number): Facet {

@@ -76,7 +76,7 @@ describe('a page is kept once', () => {
   it.each([
     ['the home page', (at: number) => `/?category=c${at}&tag=t${at}&sort=newest&page=${at + 2}&x=${at}`],
     ['a product', (at: number) => `/shop/bowl-1?category=c${at}&sort=price-low&page=${at + 2}`],
-    ['a list of products by a tag', (at: number) => `/shop?tag=t${at}`],
+    ['a list of products by what none has', (at: number) => `/shop?tag=t${at}&option=Size:${at}&option=:${at}:`],
     ['a list of posts in an order', (at: number) => `/journal?sort=newest&x=${at}&page=1`],
     ['an address with more slashes', (at: number) => `/shop${'/'.repeat(at % 3)}?x=${at}`],
     ['data', (at: number) => `/shop/bowl-1?format=json&category=c${at}`],
