@@ -20,7 +20,6 @@ export const themeWords = {
   sort: 'Sort',
   sortedBy: 'Sort: {by}',
   filters: 'Filter',
-  inStock: 'In stock',
   price: 'Price',
   priceFrom: 'From {price}',
   priceTo: 'Under {price}',

@@ -90,11 +90,11 @@ export async function loadFilters(read: Read, list: FilteredList): Promise<Loade
  * two products share narrows to nothing but one of them.
  */
 function shared(options: ReadonlyMap<string, readonly ValueCount[]>, chosen: readonly string[]) {
-  const isChosen = ([name]: [string, unknown]) => chosen.some((text) => text.startsWith(`${name}:`));
-  const productsOf = (values: readonly ValueCount[]) => values.reduce((sum, { count }) => sum + count, 0);
-  const offered = [...options].filter(([, values]) => values.some(({ count }) => count > 1));
-  const most = new Set(offered.toSorted(([, a], [, b]) => productsOf(b) - productsOf(a)).slice(0, mostOptions));
-  return [...options].filter((option) => most.has(option) || isChosen(option));
+  const all = [...options];
+  const productsOf = ([, values]: (typeof all)[number]) => values.reduce((sum, { count }) => sum + count, 0);
+  const offered = all.filter(([, values]) => values.some(({ count }) => count > 1));
+  const most = new Set(offered.toSorted((a, b) => productsOf(b) - productsOf(a)).slice(0, mostOptions));
+  return all.filter((option) => most.has(option) || chosen.some((text) => text.startsWith(`${option[0]}:`)));
 }
 
 function stockFacet(read: Read, list: FilteredList, products: number): Facet {
