@@ -63,7 +63,6 @@ import * as disputes from './migrations/0080-disputes.ts';
 import * as feesInTakings from './migrations/0081-fees-in-takings.ts';
 import * as payouts from './migrations/0082-payouts.ts';
 import * as ownThemes from './migrations/0083-own-themes.ts';
-import * as itemOptions from './migrations/0081-item-options.ts';
 import * as itemOptions from './migrations/0084-item-options.ts';
 import * as memberPasskeys from './migrations/0076-member-passkeys.ts';
 import * as subscribersByTime from './migrations/0077-subscribers-by-time.ts';
@@ -143,7 +142,6 @@ const migrations: Record<string, Migration | ((kind: 'sqlite' | 'postgres') => M
   '0081-fees-in-takings': feesInTakings,
   '0082-payouts': payouts,
   '0083-own-themes': ownThemes,
-  '0081-item-options': itemOptions,
   '0084-item-options': itemOptions,
   '0076-member-passkeys': memberPasskeys,
   '0077-subscribers-by-time': subscribersByTime,

@@ -15,8 +15,8 @@ import {
   type PriceRange,
 } from './price-ranges.ts';
 
-/** A list of fewer is seen at a glance. */
-const fromProducts = 12;
+/** A list of fewer is seen at a glance; in one of more, counting would hold up who waits for it. */
+const [fewest, most] = [12, 1000];
 /** So many options are offered. */
 const mostOptions = 6;
 /** Of so many values of an option, and so many tags, the most frequent are offered. */
@@ -58,6 +58,7 @@ export interface LoadedFilters {
  * others. Of one option several values may be chosen, which widens. What no product of the list has narrows nothing.
  */
 export async function loadFilters(read: Read, list: FilteredList): Promise<LoadedFilters> {
+  if (await hasMore(read, list)) return { conditions: [], filters: undefined };
   const [prices, tags, options] = await Promise.all([
     countPrices(read, list, []),
     countTags(read, list, []),
@@ -71,7 +72,7 @@ export async function loadFilters(read: Read, list: FilteredList): Promise<Loade
     tagFacet(read, list, tags),
   ];
   const conditions = facets.flatMap(({ condition }) => condition ?? []);
-  if (products < fromProducts && conditions.length === 0) return { conditions, filters: undefined };
+  if (products < fewest && conditions.length === 0) return { conditions, filters: undefined };
   const counted = await Promise.all(
     facets.map(({ condition, count }) => count(conditions.filter((other) => other !== condition))),
   );
@@ -193,6 +194,13 @@ function narrowed({ websiteId, collectionId, categoryId, now }: FilteredList, co
   ].map((condition) => sql` and ${condition}`);
   return sql`items as item where item.website_id = ${websiteId} and item.collection_id = ${collectionId}
     and ${isPublished('item', now)}${sql.join(all, sql``)}`;
+}
+
+/** Whether the collection has more than can be counted at once. */
+async function hasMore(read: Read, { websiteId, collectionId }: FilteredList): Promise<boolean> {
+  const own = read.selectFrom('items').select('id').where('website_id', '=', websiteId);
+  const next = own.where('collection_id', '=', collectionId).where('status', '=', 'published').offset(most).limit(1);
+  return (await next.executeTakeFirst()) !== undefined;
 }
 
 async function countItems(read: Read, list: FilteredList, conditions: readonly Condition[]): Promise<number> {
