@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { productTypes } from '#catalog/product-types.ts';
-import type { FilterValue, ListFilters } from '#contract/page.ts';
+import type { FilterValue, ListFilters } from '#contract/list-filters.ts';
 import type { Read } from '#database/database.ts';
 import { isPublished } from '#database/published.ts';
 import { listAddress, type PageQuery } from './lists.ts';
@@ -74,7 +74,7 @@ export async function loadFilters(read: Read, list: FilteredList): Promise<Loade
   const conditions = facets.flatMap(({ condition }) => condition ?? []);
   if (products < fewest && conditions.length === 0) return { conditions, filters: undefined };
   const counted = await Promise.all(
-    facets.map(({ condition, count }) => count(conditions.filter((other) => other !== condition))),
+    facets.map((facet) => facet.count(conditions.filter((other) => other !== facet.condition))),
   );
   const named = counted.flatMap(({ options: one }) => one ?? []);
   const { category, sort } = list.query;

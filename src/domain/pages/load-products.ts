@@ -16,7 +16,7 @@ import { itemsNow, loadItems } from './load-items.ts';
 import { loadMerchandising } from './load-merchandising.ts';
 import { listAddress, listTags, siteTags, tagsOf, toCollection, type PageQuery } from './lists.ts';
 import { loadFilters } from './list-filters.ts';
-import { loadList, placeInList } from './load-list.ts';
+import { loadList, placeInList, type ListPlace } from './load-list.ts';
 import type { LoadDeps, LoadedPage } from './loaded-page.ts';
 import { pageData } from './page-data.ts';
 
@@ -41,15 +41,7 @@ export async function loadProductList(
   const place = await placeInList(read, row, query);
   if (!place) return undefined;
   const { path, categories, category } = place;
-  const { conditions, filters } = await loadFilters(read, {
-    websiteId: site.id,
-    collectionId: row.id,
-    categoryId: category?.id,
-    currency: site.currency,
-    now: deps.clock.now(),
-    path,
-    query,
-  });
+  const { conditions, filters } = await filtersOf(deps, site, row, query, place);
   const order = query.sort ?? 'featured';
   const shown = await loadList(deps, site, row, query, place, { size: itemsPerPage, order, conditions });
   if (!shown) return undefined;
@@ -77,6 +69,18 @@ export async function loadProductList(
     model: { view: 'product-list', status: 200, data, canonicalUrl: data.website.baseUrl + canonical },
     tags: [...siteTags(site), ...listTags(row.id), ...tagsOf(shown.items), ...(filters ? [stockTag(site.id)] : [])],
   };
+}
+
+function filtersOf({ database, clock }: LoadDeps, site: Site, row: Collections, query: PageQuery, place: ListPlace) {
+  return loadFilters(database.read, {
+    websiteId: site.id,
+    collectionId: row.id,
+    categoryId: place.category?.id,
+    currency: site.currency,
+    now: clock.now(),
+    path: place.path,
+    query,
+  });
 }
 
 function sortOptions(path: string, query: PageQuery): SortOption[] {
