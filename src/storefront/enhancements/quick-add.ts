@@ -25,6 +25,9 @@ async function add(form: HTMLFormElement): Promise<void> {
   const idle = label.textContent;
   const { adding = '', added = '' } = label.dataset;
   label.textContent = adding;
+  // Where nothing was in the cart, nobody follows it yet.
+  const { startCartPill } = await import('../cart-pill.ts');
+  startCartPill();
   const body = Object.fromEntries(new FormData(form)) as { itemId: string; sku: string };
   const answer = await call<typeof addEntry>('POST', `${cartPath}/entries`, { body });
   if (!answer.ok) return form.submit();
