@@ -130,7 +130,7 @@ async function openMenu(page) {
 
 async function openQuickView(page) {
   await page.waitForLoadState('load');
-  await page.getByRole('link', { name: 'Quick View of Morning Mug' }).click();
+  await page.getByRole('link', { name: /^(Quick View of|Choose) Morning Mug$/ }).click();
   await page.locator('dialog[open] .quick-view').waitFor();
   await page.waitForTimeout(500);
 }

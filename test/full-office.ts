@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { BrowserContext } from 'playwright-core';
 import { roles, type Role } from '#catalog/roles.ts';
@@ -34,6 +35,7 @@ export async function openFullOffice(server: ServerProcess): Promise<FullOffice>
   await bring(owner, id);
   await gather(owner, id, await join(server, owner, id));
   await subscribe(server, owner, id);
+  payOut(server, id);
   const { handle: empty } = await makeEmpty(owner, 'Bare');
   return {
     full,
@@ -46,6 +48,16 @@ export async function openFullOffice(server: ServerProcess): Promise<FullOffice>
       await browser.addCookies(cookies);
     },
   };
+}
+
+/** What only a provider can tell of: it has paid out. */
+function payOut({ dataFolder }: ServerProcess, websiteId: string): void {
+  using database = new DatabaseSync(`${dataFolder}/vitrine.db`, { timeout: 10_000 });
+  const now = Date.now();
+  const add = database.prepare(`insert into payouts
+    (id, website_id, provider, reference, test_mode, amount_cents, currency, state, created_at, arrives_at, lines_at)
+    values (?, ?, 'stripe', ?, ?, 970, 'USD', 'paid', ?, ?, ?)`);
+  for (const isTest of [0, 1]) add.run(randomUUID(), websiteId, `po_${isTest}`, isTest, now, now, now);
 }
 
 async function makeEmpty(owner: TestVisitor, title: string): Promise<{ id: string; handle: string }> {

@@ -12,26 +12,6 @@ beforeAll(async () => {
 afterAll(() => workshop[Symbol.asyncDispose]());
 
 describe('the look of a website', () => {
-  test('is seen on its pages while it is chosen, step by step, and by visitors when it is saved (platform 3.386)', async ({
-    page,
-  }) => {
-    await workshop.enter(page, 'look?part=colors&page=/shop');
-    const frame = page.frameLocator('iframe');
-    const ground = () => frame.locator('body').evaluate((body) => getComputedStyle(body).getPropertyValue('--ink'));
-    await frame.getByText('Mug').first().waitFor();
-    await page.getByRole('button', { name: 'Harbor' }).click();
-    await expect.poll(ground).toBe('#0c1b24');
-    await page.getByRole('button', { name: 'Undo' }).click();
-    await expect.poll(ground).not.toBe('#0c1b24');
-    await page.getByRole('button', { name: 'Redo' }).click();
-    await expect.poll(ground).toBe('#0c1b24');
-    expect(await findBarriers(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await page.getByText('Your website looks like this now').waitFor();
-    const seen = await fetch(`${workshop.server.url}/shop`).then((answer) => answer.text());
-    expect(seen).toContain('--ink:#0c1b24');
-  });
-
   test('takes a theme as a zip, shows it on one’s pages, and says what is wrong with another (design 11)', async ({
     page,
   }) => {
@@ -52,6 +32,26 @@ describe('the look of a website', () => {
     await page.getByRole('button', { name: 'Delete: Blue Door' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('button', { name: 'Delete: Blue Door' }).waitFor({ state: 'detached' });
+  });
+
+  test('is seen on its pages while it is chosen, step by step, and by visitors when it is saved (platform 3.386)', async ({
+    page,
+  }) => {
+    await workshop.enter(page, 'look?part=colors&page=/shop');
+    const frame = page.frameLocator('iframe');
+    const ground = () => frame.locator('body').evaluate((body) => getComputedStyle(body).getPropertyValue('--ink'));
+    await frame.getByText('Mug').first().waitFor();
+    await page.getByRole('button', { name: 'Harbor' }).click();
+    await expect.poll(ground).toBe('#0c1b24');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(ground).not.toBe('#0c1b24');
+    await page.getByRole('button', { name: 'Redo' }).click();
+    await expect.poll(ground).toBe('#0c1b24');
+    expect(await findBarriers(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByText('Your website looks like this now').waitFor();
+    const seen = await fetch(`${workshop.server.url}/shop`).then((answer) => answer.text());
+    expect(seen).toContain('--ink:#0c1b24');
   });
 
   test('tells what becomes of tweaks of the style and of a kind of page (platform 2.24 and 3.400 to 3.406)', async ({

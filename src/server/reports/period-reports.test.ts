@@ -266,14 +266,15 @@ it('begin with what was sold and paid back before they were kept (design 11)', a
   await database.write(async (tx) => {
     await sql`drop index gift_card_ledger_by_time`.execute(tx);
     await sql`drop table tax_sums`.execute(tx);
+    // Fees came to the table later.
     for (const column of Object.keys(kept.takings[0] ?? {}).slice(6)) {
+      if (column === 'fee_cents') continue;
       await sql`alter table takings drop column ${sql.ref(column)}`.execute(tx);
     }
     await salesReportsMigration(database.kind).up(tx);
   });
   const made = await sums();
   expect(made.taxes).toEqual(kept.taxes);
-  // Fees came to the table later.
   const sold = kept.takings.filter((row) => row.orders + row.refunds !== 0);
-  expect(made.takings.map((row) => ({ ...row, fee_cents: 0 }))).toEqual(sold);
+  expect(made.takings).toEqual(sold);
 });
