@@ -10,7 +10,7 @@ export interface Answer {
 }
 
 /** Longer than any answer takes, in ms. */
-const patience = 10_000;
+const patience = 30_000;
 
 /**
  * Sends bytes on a connection of their own and gives the answer; undefined where the connection ended without one.
