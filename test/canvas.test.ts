@@ -235,3 +235,8 @@ describe('the canvas', () => {
     await expect.poll(() => ran).toHaveLength(1);
   });
 });
+
+test('the editor says that a page is not there (platform 8.69)', async ({ page }) => {
+  await workshop.enter(page, 'pages/none');
+  await page.getByRole('heading', { name: 'Unable to locate content' }).waitFor();
+});

@@ -397,9 +397,4 @@ describe('the page editor', () => {
     await canvas(page).getByRole('link', { name: 'One' }).waitFor();
     await other.context().close();
   });
-
-  test('says that a page is not there (platform 8.69)', async ({ page }) => {
-    await workshop.enter(page, 'pages/none');
-    await page.getByRole('heading', { name: 'Unable to locate content' }).waitFor();
-  });
 });

@@ -43,7 +43,7 @@ export function AddTheme({ onAdded }: AddThemeProps) {
   }
 
   return (
-    <div>
+    <div className={styles.bring}>
       <FileTrigger acceptedFileTypes={['.zip', 'application/zip']} onSelect={(files) => void bring(files?.[0])}>
         <Button isDisabled={isBusy}>{isBusy ? texts.checking : texts.add}</Button>
       </FileTrigger>
