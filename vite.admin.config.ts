@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { mergeConfig } from 'vite';
+import { mergeConfig, type Plugin } from 'vite';
 import { browserBuild } from './vite.browser.ts';
 
 /** Of React's two renderers for servers the editor needs the one that gives text; the one that streams weighs as much. */
@@ -7,8 +8,33 @@ const toText = fileURLToPath(
   new URL('node_modules/react-dom/cjs/react-dom-server-legacy.browser.production.js', import.meta.url),
 );
 
+/** The parts of the kit speak thirty languages; the owner's application has one, and its document says which. */
+const oneLanguage: Plugin = {
+  name: 'one-language',
+  enforce: 'pre',
+  load(id) {
+    if (!id.endsWith('/intlStrings.mjs')) return undefined;
+    const [, english] = /from "([^"]*\/en-US\.mjs)"/.exec(readFileSync(id, 'utf8')) ?? [];
+    if (!english) throw new Error(`${id} has no English words.`);
+    return `import english from '${english}';\nexport default { 'en-US': english };`;
+  },
+};
+
+/** The canvas is drawn by the server first, with the styles of all blocks: the application has no need of them again. */
+const canvasApart: Plugin = {
+  name: 'canvas-apart',
+  enforce: 'pre',
+  resolveId(source, importer) {
+    if (source !== './markdown-html.ts' || !importer?.endsWith('/markdown.tsx')) return undefined;
+    return fileURLToPath(new URL('src/editor/canvas/markdown-later.ts', import.meta.url));
+  },
+  load(id) {
+    return /\/src\/pages\/.*\.css\?raw$/.test(id) ? "export default '';" : undefined;
+  },
+};
+
 // The owner's application, beside what visitors load.
 export default mergeConfig(
   browserBuild({ input: ['src/admin/main.tsx'], manifest: '.vite/admin.json', isFirst: false }),
-  { resolve: { alias: { 'react-dom/server': toText } } },
+  { plugins: [oneLanguage, canvasApart], resolve: { alias: { 'react-dom/server': toText } } },
 );

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { gzipSync } from 'node:zlib';
 import type { Browser, Page } from 'playwright-core';
 import { launchBrowser } from '../test/launch-browser.ts';
 import { openWorkshop, type Workshop } from '../test/workshop.ts';
@@ -190,29 +188,8 @@ export async function run(sizes: readonly number[] = [20, 300, 1000], slowdown =
     }
   }
   await browser.close();
-  rows.push(atMost('the editor’s JavaScript, rich text apart (kB)', scriptBytes() / 1000, 350));
   console.table(rows);
   if (rows.some((row) => !row.reached)) process.exitCode = 1;
-}
-
-interface Chunk {
-  file: string;
-  imports?: string[];
-}
-
-/** All that a browser loads for the editor at once, gzipped. */
-function scriptBytes(): number {
-  const chunks = JSON.parse(readFileSync('dist/client/.vite/admin.json', 'utf8')) as Record<string, Chunk>;
-  const files = new Set<string>();
-  const add = (source: string) => {
-    const chunk = chunks[source];
-    if (!chunk || files.has(chunk.file)) return;
-    files.add(chunk.file);
-    for (const one of chunk.imports ?? []) add(one);
-  };
-  add('src/admin/main.tsx');
-  add('src/admin/pages/editor-page.tsx');
-  return [...files].reduce((sum, file) => sum + gzipSync(readFileSync(`dist/client/${file}`)).length, 0);
 }
 
 if (import.meta.main) await run();

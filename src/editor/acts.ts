@@ -9,7 +9,7 @@ import { definitionOf } from '#pages/blocks/registry.ts';
 import { chosenIds, ofBlocks, type Selection } from './canvas/selection.ts';
 import { keepClip, readClip, type Clip } from './clip.ts';
 import { newDocumentId } from './new-id.ts';
-import type { NewBlock, SectionTemplate } from './section-templates.ts';
+import type { NewBlock, SectionTemplate } from './section-template.ts';
 import { texts } from './texts.ts';
 import type { Desk } from './use-editor.ts';
 

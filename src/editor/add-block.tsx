@@ -1,6 +1,6 @@
 import { placeable } from '#pages/blocks/registry.ts';
 import { isOfferedOn } from '#pages/slices/registry.ts';
-import { newBlock } from './section-templates.ts';
+import { newBlock } from './section-template.ts';
 import { useEditor } from './use-editor.ts';
 import styles from './gallery.module.css';
 

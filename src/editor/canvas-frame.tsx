@@ -11,6 +11,7 @@ import { useFramePage } from './canvas/frame-page.ts';
 import { dragged } from './canvas/pointer-grid.ts';
 import { Stage } from './canvas/stage.ts';
 import { useHost } from './host.ts';
+import { loadParts } from './on-demand.tsx';
 import { texts } from './texts.ts';
 import { useEditor, type Editor } from './use-editor.ts';
 import styles from './editor.module.css';
@@ -203,6 +204,9 @@ export function CanvasFrame({ title, onOpen, onAddBelow }: CanvasFrameProps) {
   }, [writing, stage]);
   useShown(stage, editor);
   const isReady = isThere && (isAtCart || stage !== undefined);
+  useEffect(() => {
+    if (isReady) loadParts();
+  }, [isReady]);
   return (
     <div ref={surround} className={styles.canvas}>
       {!isReady && <Waiting />}

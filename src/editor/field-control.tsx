@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Button } from '#kit/button.tsx';
 import { Switch } from '#kit/choice.tsx';
 import { CodeField } from '#kit/code-field.tsx';
@@ -7,7 +7,6 @@ import { NumberField } from '#kit/number-field.tsx';
 import { SearchField } from '#kit/search-field.tsx';
 import { Select } from '#kit/select.tsx';
 import { TextField } from '#kit/text-field.tsx';
-import { Waiting } from '#kit/waiting.tsx';
 import type { BlockProps } from '#contract/document.ts';
 import type { FileSort } from '#contract/file-calls.ts';
 import type { Image } from '#contract/page.ts';
@@ -32,11 +31,7 @@ export function FieldControl({ field, value, onChange }: ControlProps) {
   const common = { label, ...(hint !== undefined && { hint }) };
   switch (field.kind) {
     case 'html':
-      return (
-        <Suspense fallback={<Waiting />}>
-          <RichText {...common} value={String(value)} onChange={onChange} Target={AddressField} isOnPage />
-        </Suspense>
-      );
+      return <RichText {...common} value={String(value)} onChange={onChange} Target={AddressField} isOnPage />;
     case 'toggle':
       return (
         <Switch isSelected={value === true} onChange={onChange}>

@@ -1,17 +1,17 @@
 import { CalendarClock, History } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '#kit/button.tsx';
 import { Dialog } from '#kit/dialog.tsx';
 import { Status } from '#kit/status.tsx';
 import { Tooltip } from '#kit/tooltip.tsx';
-import { Waiting } from '#kit/waiting.tsx';
 import type { EditSession } from './edit-session.ts';
 import type { OpenedPage } from './host.ts';
+import { onDemand } from './on-demand.tsx';
 import { useEditor } from './use-editor.ts';
 import { versionTexts as texts } from './version-texts.ts';
 
-const Versions = lazy(async () => ({ default: (await import('./versions.tsx')).Versions }));
-const Publishing = lazy(async () => ({ default: (await import('./publishing.tsx')).Publishing }));
+const Versions = onDemand(async () => (await import('./versions.tsx')).Versions);
+const Publishing = onDemand(async () => (await import('./publishing.tsx')).Publishing);
 
 /** What of a page is set beside its content: whether and when visitors see it. */
 export type PageState = Pick<OpenedPage, 'status' | 'publishAt' | 'isProposed'>;
@@ -40,14 +40,10 @@ export function PageMenu({ opened, session, state, setState }: PageMenuProps) {
         </Button>
       </Tooltip>
       <Dialog title={texts.versions} place="wide" isOpen={open === 'versions'} onClose={close}>
-        <Suspense fallback={<Waiting />}>
-          {open === 'versions' && <Versions session={session} onDone={close} />}
-        </Suspense>
+        {open === 'versions' && <Versions session={session} onDone={close} />}
       </Dialog>
       <Dialog title={texts.publishing} isOpen={open === 'publishing'} onClose={close}>
-        <Suspense fallback={<Waiting />}>
-          {open === 'publishing' && <Publishing title={opened.title} state={state} setState={setState} />}
-        </Suspense>
+        {open === 'publishing' && <Publishing title={opened.title} state={state} setState={setState} />}
       </Dialog>
     </>
   );

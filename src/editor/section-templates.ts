@@ -1,29 +1,7 @@
 import { blockTypes } from '#catalog/block-types.ts';
-import type { Block, BlockProps, Placement, Section } from '#contract/document.ts';
-import { currentVersion } from '#pages/blocks/registry.ts';
+import type { BlockProps } from '#contract/document.ts';
+import { newBlock, rows, type NewBlock, type SectionTemplate } from './section-template.ts';
 import { sectionWords as words } from './section-words.ts';
-
-/** A block before it has its place in a document. */
-export interface NewBlock extends Pick<Block, 'type' | 'typeVersion' | 'props'> {
-  place: Placement;
-}
-
-/** The first of each kind that the website has; '' where there is none. */
-export interface First {
-  collection: string;
-  item: string;
-  form: string;
-}
-
-/** A section that is ready to be filled with one's own words. */
-export interface SectionTemplate {
-  title: string;
-  group: string;
-  theme: string;
-  grid: Section['grid'];
-  /** `first` is what blocks that show something of the website begin with. */
-  blocks: (first: First) => NewBlock[];
-}
 
 type Name = keyof typeof blockTypes;
 type Box = [column: number, width: number, row: number, height: number];
@@ -34,11 +12,6 @@ const part = (name: Name, [column, width, row, height]: Box, props: BlockProps =
   place: { column, width, row, height },
 });
 
-/** An empty block of a type, in its current version. */
-export function newBlock(type: number): NewBlock {
-  return { type, typeVersion: currentVersion(type), props: {}, place: { column: 1, width: 6, row: 1, height: 4 } };
-}
-
 const html = (...lines: string[]) => ({ html: lines.join('') });
 const h1 = (text: string) => `<h1>${text}</h1>`;
 const h2 = (text: string) => `<h2>${text}</h2>`;
@@ -48,12 +21,8 @@ const list = (...entries: string[]) => `<ul>${entries.map((entry) => `<li>${entr
 const button = (label: string, url = '/', style = 'primary', alignment = 'left') => ({ label, url, style, alignment });
 const { say } = words;
 
-const rows = { rowHeight: 24 };
 const tight = { rowHeight: 24, padding: 'small' };
 const { groups, titles } = words;
-
-/** Nothing yet, in the theme's first colours. */
-export const emptySection: SectionTemplate = { title: '', group: '', theme: '', grid: rows, blocks: () => [] };
 
 /** What the gallery of sections offers. */
 export const sectionTemplates: readonly SectionTemplate[] = [

@@ -18,8 +18,6 @@ import { keysText, useShortcut } from '#kit/shortcuts.ts';
 import { Status } from '#kit/status.tsx';
 import { tell } from '#kit/toasts.tsx';
 import { Tooltip } from '#kit/tooltip.tsx';
-import { AddBlock } from './add-block.tsx';
-import { AddSection } from './add-section.tsx';
 import { CanvasFrame } from './canvas-frame.tsx';
 import { Collisions } from './collisions.tsx';
 import type { EditSession } from './edit-session.ts';
@@ -36,9 +34,12 @@ import type { DeviceView } from './canvas-size.ts';
 import { EditorContext, useEditor, useEditorState, type Editor } from './use-editor.ts';
 import { useLatest } from './use-latest.ts';
 import { ZoomMenu } from './zoom-menu.tsx';
-import { emptySection } from './section-templates.ts';
-import { loadRichText } from './rich-text-on-demand.tsx';
+import { emptySection } from './section-template.ts';
+import { onDemand } from './on-demand.tsx';
 import styles from './editor.module.css';
+
+const AddSection = onDemand(async () => (await import('./add-section.tsx')).AddSection);
+const AddBlock = onDemand(async () => (await import('./add-block.tsx')).AddBlock);
 
 export type Adding = { what: 'section'; index: number } | { what: 'block'; sectionId: string };
 
@@ -59,8 +60,6 @@ export function Workbench({ opened, session }: { opened: OpenedPage; session: Ed
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => void (session.isAtRisk && event.preventDefault());
     const resume = () => void session.flush();
-    // Without a connection it could not come any more.
-    void loadRichText().catch(() => undefined);
     addEventListener('beforeunload', ask);
     addEventListener('online', resume);
     return () => {

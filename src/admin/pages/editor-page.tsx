@@ -11,6 +11,7 @@ import type {
 } from '#contract/saved-section-calls.ts';
 import type { getHeaderFooter, putHeaderFooter } from '#contract/site-calls.ts';
 import type { EditorHost } from '#editor/host.ts';
+import { onDemand } from '#editor/on-demand.tsx';
 import { PageEditor } from '#editor/page-editor.tsx';
 import { buttonClass } from '#kit/button.tsx';
 import { NothingHere } from '../frame/nothing-here.tsx';
@@ -19,8 +20,9 @@ import { WebsiteContext, type Website } from '../session/session.ts';
 import { pages as texts } from '../texts/pages.ts';
 import { editorPlace, postEditorPlace } from './editor-place.ts';
 import { fieldHost } from './field-host.ts';
-import { HeaderNavigation } from './header-navigation.tsx';
 import { versionCalls } from './version-calls.ts';
+
+const HeaderNavigation = onDemand(async () => (await import('./header-navigation.tsx')).HeaderNavigation);
 
 /** The editor of the page that the address names, for who may edit pages. */
 export function EditorPage() {

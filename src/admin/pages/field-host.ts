@@ -9,10 +9,14 @@ import type { listProducts } from '#contract/product-calls.ts';
 import type { listSavedSections } from '#contract/saved-section-calls.ts';
 import type { listPages } from '#contract/site-calls.ts';
 import type { FieldHost, Target } from '#editor/field-host.ts';
-import { FileField } from '../media/file-field.tsx';
-import { PictureField } from '../media/picture-field.tsx';
+import { onDemand } from '#editor/on-demand.tsx';
 import { call } from '../session/client.ts';
 import type { Website } from '../session/session.ts';
+
+const FileField: FieldHost['FileField'] = onDemand(async () => (await import('../media/file-field.tsx')).FileField);
+const PictureField: FieldHost['PictureField'] = onDemand(
+  async () => (await import('../media/picture-field.tsx')).PictureField,
+);
 
 type PageEntry = AnswerOf<typeof listPages>['pages'][number];
 

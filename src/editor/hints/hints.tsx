@@ -3,61 +3,24 @@ import { useState } from 'react';
 import { Button } from '#kit/button.tsx';
 import { Dialog } from '#kit/dialog.tsx';
 import { Tooltip } from '#kit/tooltip.tsx';
-import { useEditor } from '../use-editor.ts';
-import styles from '../versions.module.css';
-import type { Hint } from './hint.ts';
+import { onDemand } from '../on-demand.tsx';
 import { hintTexts as texts } from './hint-texts.ts';
-import { pageHints } from './page-hints.ts';
 
-/** What would hinder visitors on the page as it stands: a list, each with the way there and, where it is sure, the mending. */
+const HintList = onDemand(async () => (await import('./hint-list.tsx')).HintList);
+
+/** Opens what would hinder visitors on the page. */
 export function Hints() {
-  const editor = useEditor();
-  const [hints, setHints] = useState<readonly Hint[]>();
-  const look = () => {
-    const frame = document.querySelector<HTMLIFrameElement>('[data-page-canvas]')?.contentDocument;
-    setHints(frame ? pageHints(frame, editor.document) : []);
-  };
-  const show = (hint: Hint) => {
-    setHints(undefined);
-    if (hint.kind === 'overlap') editor.setView('phone');
-    editor.select({ kind: 'block', id: hint.blockId });
-  };
-  const mend = (hint: Hint) => {
-    if (hint.mend && editor.act(hint.mend)) setHints(hints?.filter((one) => one !== hint));
-  };
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
   return (
     <>
       <Tooltip text={texts.title}>
-        <Button kind="quiet" aria-label={texts.title} onPress={look}>
+        <Button kind="quiet" aria-label={texts.title} onPress={() => setOpen(true)}>
           <Lightbulb aria-hidden="true" />
         </Button>
       </Tooltip>
-      <Dialog title={texts.title} isOpen={hints !== undefined} onClose={() => setHints(undefined)}>
-        <div className={styles.panel}>
-          <p className={styles.soft}>{hints?.length === 0 ? texts.none : texts.intro}</p>
-          <ul className={styles.list}>
-            {hints?.map((hint) => {
-              const { title, why } = texts.kinds[hint.kind];
-              return (
-                <li key={`${hint.kind} ${hint.blockId}`}>
-                  <span>
-                    <strong>{title}</strong>
-                    {hint.words && <q>{hint.words}</q>}
-                    <span className={styles.soft}>{why}</span>
-                  </span>
-                  <Button aria-label={texts.showOf(title, hint.words)} onPress={() => show(hint)}>
-                    {texts.show}
-                  </Button>
-                  {hint.mend && (
-                    <Button aria-label={texts.mendOf(title, hint.words)} onPress={() => mend(hint)}>
-                      {texts.mend}
-                    </Button>
-                  )}
-                </li>
-              );
-            })}
-          </ul>
-        </div>
+      <Dialog title={texts.title} isOpen={isOpen} onClose={close}>
+        {isOpen && <HintList onDone={close} />}
       </Dialog>
     </>
   );
