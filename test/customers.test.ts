@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { addCustomerNote } from '#domain/customers/customer-notes.ts';
+import { learnCustomer, meetCustomer } from '#domain/customers/customers.ts';
 import { createMailingList } from '#domain/mailing-lists/mailing-lists.ts';
 import { importSubscribers } from '#domain/mailing-lists/subscribe.ts';
 import { mustAct } from '#domain/testing/act.ts';
@@ -65,6 +67,44 @@ describe('customers in the workshop', () => {
     await page.getByText('No customers yet').waitFor();
     await page.getByRole('link', { name: 'See the orders' }).click();
     await page.getByText('Erased').first().waitFor();
+  });
+});
+
+describe('two customers who are one person', () => {
+  test('are merged by keyboard on a phone, after what moves was shown (design 11)', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const { database, site } = workshop.shop;
+    const deps = { database, clock: { now: () => Date.now() } };
+    const meet = (email: string, name: string) =>
+      mustAct(deps, site.websiteId, async (unit) => {
+        const id = await meetCustomer(unit, { email, name, isTest: true, cents: 900, currency: 'USD' });
+        await learnCustomer(unit, id, { email, name });
+        return id;
+      });
+    const other = await meet('grace@old.example', 'Grace Old');
+    await meet('grace@new.example', 'Grace New');
+    await mustAct(deps, site.websiteId, (unit) =>
+      addCustomerNote(unit, { customerId: other, id: crypto.randomUUID(), text: 'Likes blue' }),
+    );
+    await workshop.enter(page, 'customers?search=grace%40old');
+    await page.getByRole('row').nth(1).getByRole('link').click();
+    await button(page, 'More').press('Enter');
+    await page.getByRole('menuitem', { name: 'Merge with another customer …' }).press('Enter');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('searchbox').fill('grace');
+    await dialog.getByRole('button', { name: 'Grace New' }).press('Enter');
+    await dialog.getByText('Nothing is held of grace@new.example that has to move.').waitFor();
+    await dialog.getByRole('radio', { name: 'grace@old.example' }).focus();
+    await page.keyboard.press('ArrowDown');
+    await dialog.getByText('From grace@old.example to grace@new.example go:').waitFor();
+    await dialog.getByText('1 note').waitFor();
+    expect(await findBarriers(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await dialog.getByRole('button', { name: 'Merge for good' }).press('Enter');
+    await page.getByText('They are one customer now.').first().waitFor();
+    await page.getByRole('heading', { name: 'Grace New', level: 1 }).waitFor();
+    await page.getByText('Also orders as grace@old.example').waitFor();
+    await page.getByRole('region', { name: 'Notes' }).getByText('Likes blue').waitFor();
   });
 });
 

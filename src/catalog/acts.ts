@@ -53,6 +53,7 @@ export const acts = {
     'customer.note': 'noted something on a customer',
     'customer.note.delete': 'took a note off a customer',
     'customer.export': 'saved what is held of a customer as a file',
+    'customer.merge': 'merged two customers into one',
     'customer.erase': 'erased who a customer was',
     'subscription.pause': 'paused a subscription of the order {name}',
     'subscription.resume': 'had a subscription of the order {name} go on',

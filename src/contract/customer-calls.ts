@@ -67,6 +67,8 @@ const CustomerCard = Type.Object({
 
 export const OfficeCustomer = Type.Object({
   customer: ListedCustomer,
+  /** Addresses that were merged into theirs: what is ordered with those is theirs, too. */
+  alsoEmails: Type.Array(Type.String()),
   /** The newest; the list of orders has all. */
   orders: Type.Array(ListedOrder),
   /** Where those went, the newest first, each once. */
@@ -122,11 +124,53 @@ export const deleteCustomerNote = endpoint({
   refusals: ['not-found'],
 });
 
+const count = Type.Integer();
+
+/** What becomes theirs whose address remains. */
+export const CustomerMerge = Type.Object({
+  /** The address that remains, and the one that is merged into it. */
+  email: Type.String(),
+  mergedEmail: Type.String(),
+  orders: count,
+  notes: count,
+  subscriptions: count,
+  giftCards: count,
+  areas: count,
+  mailingLists: count,
+  /** The account of the merged address: there is none, it is opened by the other, or ends, as the other has one. */
+  account: Type.Union([Type.Literal('none'), Type.Literal('moves'), Type.Literal('ends')]),
+});
+export type CustomerMerge = Static<typeof CustomerMerge>;
+
+export const previewCustomerMerge = endpoint({
+  ...office,
+  method: 'GET',
+  path: '/api/commerce/customers/{customerId}/merge',
+  summary: 'What would become this customer’s if another one were merged into them',
+  params,
+  query: Type.Object({ ...query.properties, otherId: id }),
+  answer: CustomerMerge,
+  refusals: ['not-found', 'refused'],
+});
+
+export const mergeCustomers = endpoint({
+  ...office,
+  fresh: true,
+  method: 'POST',
+  path: '/api/commerce/customers/{customerId}/merge',
+  summary: 'Makes another customer and this one the same person, for good; this one’s address remains',
+  params,
+  query,
+  body: Type.Object({ otherId: id }, { additionalProperties: false }),
+  answer: Type.Object({ customerId: Type.String() }),
+  refusals: ['not-found', 'refused'],
+});
+
 export const exportCustomer = endpoint({
   ...office,
   method: 'GET',
   path: '/api/commerce/customers/{customerId}/export',
-  summary: 'All that is held of the address of a customer, as a JSON file',
+  summary: 'All that is held of the addresses of a customer, as a JSON file',
   params,
   query,
   answer: Type.Any(),

@@ -16,6 +16,8 @@ export interface Customers extends Owned {
   currency: string;
   last_order_at: Time;
   created_at: Time;
+  /** The customer who has this one's orders, where they are one person; this one is then only their other address. */
+  merged_into: string | null;
 }
 
 /** What customers are found by. */

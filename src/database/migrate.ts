@@ -64,6 +64,7 @@ import * as feesInTakings from './migrations/0081-fees-in-takings.ts';
 import * as payouts from './migrations/0082-payouts.ts';
 import * as ownThemes from './migrations/0083-own-themes.ts';
 import * as itemOptions from './migrations/0084-item-options.ts';
+import * as mergedCustomers from './migrations/0086-merged-customers.ts';
 import * as memberPasskeys from './migrations/0076-member-passkeys.ts';
 import * as subscribersByTime from './migrations/0077-subscribers-by-time.ts';
 import * as assignedMessages from './migrations/0078-assigned-messages.ts';
@@ -143,6 +144,7 @@ const migrations: Record<string, Migration | ((kind: 'sqlite' | 'postgres') => M
   '0082-payouts': payouts,
   '0083-own-themes': ownThemes,
   '0084-item-options': itemOptions,
+  '0086-merged-customers': mergedCustomers,
   '0076-member-passkeys': memberPasskeys,
   '0077-subscribers-by-time': subscribersByTime,
   '0078-assigned-messages': assignedMessages,

@@ -10,7 +10,7 @@ import { useWebsite } from '../session/session.ts';
 import { customers as texts } from '../texts/customers.ts';
 
 /** How to reach them, and with what. */
-export function Contact({ data: { customer, consent } }: { data: OfficeCustomer }) {
+export function Contact({ data: { customer, alsoEmails, consent } }: { data: OfficeCustomer }) {
   const said = consent.newsletter === null ? 'unknown' : consent.newsletter ? 'yes' : 'no';
   return (
     <section className={records.section} aria-labelledby="contact">
@@ -19,6 +19,7 @@ export function Contact({ data: { customer, consent } }: { data: OfficeCustomer 
         {customer.name && `${customer.name}\n`}
         <a href={`mailto:${customer.email}`}>{customer.email}</a>
       </p>
+      {alsoEmails.length > 0 && <p className={records.soft}>{texts.alsoAs(alsoEmails.join(', '))}</p>}
       <p className={records.soft}>{texts.newsletter[said]}</p>
       {consent.refusesReminders && <p className={records.soft}>{texts.refusesReminders}</p>}
     </section>

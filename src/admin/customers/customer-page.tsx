@@ -10,6 +10,7 @@ import { shortTime } from '#kit/time.ts';
 import { tell } from '#kit/toasts.tsx';
 import { When } from '#kit/when.tsx';
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Unloaded } from '../frame/unloaded.tsx';
 import records from '../records/records.module.css';
 import { call } from '../session/client.ts';
@@ -20,6 +21,7 @@ import { orders as orderTexts } from '../texts/orders.ts';
 import { Addresses, Cards, Contact } from './customer-facts.tsx';
 import { CustomerNotes } from './customer-notes.tsx';
 import styles from './customers.module.css';
+import { MergeDialog } from './merge-dialog.tsx';
 import { useCustomer } from './use-customers.ts';
 
 /** One customer: what they ordered, how to reach them, and what was noted. */
@@ -109,7 +111,9 @@ function Orders({ data: { customer, orders } }: { data: OfficeCustomer }) {
   );
 }
 
-function Acts({ customer: { id: customerId } }: { customer: OfficeCustomer['customer'] }) {
+function Acts({ customer }: { customer: OfficeCustomer['customer'] }) {
+  const { id: customerId } = customer;
+  const [isMerging, setMerging] = useState(false);
   const { id: websiteId } = useWebsite();
   const navigate = useNavigate({ from: '/config/$site/customers/$customerId' });
   const queries = useQueryClient();
@@ -137,8 +141,10 @@ function Acts({ customer: { id: customerId } }: { customer: OfficeCustomer['cust
         {texts.export}
       </a>
       <Menu opener={<Button>{texts.more1}</Button>} placement="bottom end" aria-label={texts.more1}>
+        <MenuItem onAction={() => setMerging(true)}>{texts.merge}</MenuItem>
         <MenuItem onAction={() => void erase()}>{texts.erase}</MenuItem>
       </Menu>
+      <MergeDialog customer={customer} isOpen={isMerging} onClose={() => setMerging(false)} />
     </>
   );
 }

@@ -7,7 +7,7 @@ import { answer, call } from '../session/client.ts';
 import { useMoney } from '../session/money.ts';
 import { useWebsite } from '../session/session.ts';
 import { changes as texts } from '../texts/order-changes.ts';
-import { Picker } from './picker.tsx';
+import { Picker } from '../records/picker.tsx';
 import styles from './articles.module.css';
 
 /** Pieces of an article that come to an order. */

@@ -10,7 +10,7 @@ import { useWebsite } from '../session/session.ts';
 import { changes as texts } from '../texts/order-changes.ts';
 import { within } from './buyer-form.tsx';
 import styles from './articles.module.css';
-import { Picker } from './picker.tsx';
+import { Picker } from '../records/picker.tsx';
 
 /** Who buys, as it is typed; without an address nothing is sent. */
 export interface TypedBuyer {

@@ -50,6 +50,31 @@ export const customers = {
   eraseAct: 'Erase',
   erased: (count: number) => `The person is erased. ${orders(count)} ${count === 1 ? 'stays' : 'stay'} in the books.`,
 
+  alsoAs: (emails: string) => `Also orders as ${emails}`,
+  merge: 'Merge with another customer …',
+  mergeTitle: 'Merge with another customer',
+  mergeFind: 'Who is the same person? Name or email',
+  mergeRemains: 'The address that remains',
+  whatMoves: 'What moves',
+  movesTo: (from: string, to: string) => `From ${from} to ${to} go:`,
+  nothingMoves: (from: string) => `Nothing is held of ${from} that has to move.`,
+  moves: {
+    orders,
+    notes: (count: number) => (count === 1 ? '1 note' : `${count} notes`),
+    subscriptions: (count: number) => (count === 1 ? '1 subscription' : `${count} subscriptions`),
+    giftCards: (count: number) => (count === 1 ? '1 gift card' : `${count} gift cards`),
+    areas: (count: number) => (count === 1 ? 'entry to 1 member area' : `entry to ${count} member areas`),
+    mailingLists: (count: number) =>
+      count === 1 ? 'what they said of 1 mailing list' : `what they said of ${count} mailing lists`,
+  },
+  account: {
+    moves: (from: string, to: string) => `The account of ${from}: it is opened by ${to} from then on.`,
+    ends: (from: string, to: string) => `The account of ${from} ends; what it has is in that of ${to}.`,
+  },
+  mergeLater: (from: string) => `What is ordered as ${from} later is theirs, too. This cannot be undone.`,
+  mergeAct: 'Merge for good',
+  merged: 'They are one customer now.',
+
   notes: 'Notes',
   note: 'A note for those who work here',
   addNote: 'Add',

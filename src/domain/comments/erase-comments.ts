@@ -22,15 +22,15 @@ export async function eraseComments(unit: Unit, email: string): Promise<void> {
   }
 }
 
-/** All that somebody said, by their address, for a copy of what is held of them. */
-export function listOwnComments(read: Read, websiteId: string, email: string) {
+/** All that somebody said, by their addresses, for a copy of what is held of them. */
+export function listOwnComments(read: Read, websiteId: string, emails: readonly string[]) {
   return read
     .selectFrom('comments')
     .leftJoin('items', 'items.id', 'comments.place_id')
     .select(['items.title as on', 'comments.author_name as name', 'comments.body', 'comments.state'])
     .select('comments.created_at as createdAt')
     .where('comments.website_id', '=', websiteId)
-    .where('comments.email', '=', email)
+    .where('comments.email', 'in', emails)
     .orderBy('comments.id')
     .execute();
 }

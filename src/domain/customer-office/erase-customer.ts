@@ -13,18 +13,19 @@ import type { Unit } from '../unit.ts';
 import type { Traces } from './find-traces.ts';
 
 interface Person {
-  email: string;
+  /** All addresses that they are known by, in lower case. */
+  emails: readonly string[];
   traces: Traces;
 }
 
 /**
  * Erases who somebody was, in real and test orders alike. The orders stay in the books with numbers, amounts and the
- * country and region that their tax follows from; everything else that is held of the address goes. Gives how many
+ * country and region that their tax follows from; everything else that is held of their addresses goes. Gives how many
  * orders stay. Who still waits for an order, or is paying, cannot be erased.
  */
 export async function eraseCustomer(
   unit: Unit,
-  { email, traces }: Person,
+  { emails, traces }: Person,
 ): Promise<{ orders: number } | Refusal<'not-found' | 'refused'>> {
   const { tx, websiteId } = unit;
   // An order that is just placed for this person comes before this, or makes somebody new after it.
@@ -32,11 +33,13 @@ export async function eraseCustomer(
     .updateTable('customers')
     .set({ name: '' })
     .where('website_id', '=', websiteId)
-    .where('email', '=', email)
-    .returning('id')
+    .where('email', 'in', emails)
+    .returning(['id', 'email'])
     .execute();
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return new Refusal('not-found', 'There is no such customer.');
+  if (await isMergedMeanwhile(unit, ids, emails))
+    return refuse('This person was just merged. Look at them again first.');
   const orders = await tx
     .selectFrom('orders')
     .selectAll()
@@ -48,11 +51,25 @@ export async function eraseCustomer(
   if (open) return refuse(`The order ${open.order_number} is still to be sent. Mark it as done or cancel it first.`);
   if (await isPaying(unit, traces)) return refuse('A payment of this person is under way. Try again in a few minutes.');
   for (const order of orders) await eraseFromOrder(unit, order);
-  await eraseTraces(unit, { email, traces });
-  await forgetInViews(unit, email);
+  await eraseTraces(unit, { emails, traces });
+  for (const email of emails) await forgetInViews(unit, email);
   await tx.deleteFrom('customers').where('website_id', '=', websiteId).where('id', 'in', ids).execute();
   for (const id of ids) await unit.record({ action: 'customer.erase', subjectId: id });
   return { orders: orders.length };
+}
+
+/** Whether the rows of a person name somebody else, or have an address beside those that are known. */
+async function isMergedMeanwhile({ tx, websiteId }: Unit, ids: readonly string[], emails: readonly string[]) {
+  const all = tx.selectFrom('customers').select('id').where('website_id', '=', websiteId);
+  const others = await all
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('merged_into', 'in', ids), eb('email', 'not in', emails)]),
+        eb.and([eb('id', 'in', ids), eb('merged_into', 'is not', null), eb('merged_into', 'not in', ids)]),
+      ]),
+    )
+    .executeTakeFirst();
+  return others !== undefined;
 }
 
 const refuse = (message: string) => new Refusal('refused', message);
@@ -144,12 +161,12 @@ async function eraseFromAttempts({ tx, websiteId }: Unit, checkoutIds: readonly 
 }
 
 /** What was sold again and again is over, and nothing of it tells of a person or can be charged. */
-async function eraseSubscriptions({ tx, websiteId, now }: Unit, email: string): Promise<void> {
+async function eraseSubscriptions({ tx, websiteId, now }: Unit, emails: readonly string[]): Promise<void> {
   const rows = await tx
     .selectFrom('subscriptions')
     .select(['id', 'state', 'entry', 'details'])
     .where('website_id', '=', websiteId)
-    .where('email', '=', email)
+    .where('email', 'in', emails)
     .execute();
   for (const { id, state, entry, details } of rows) {
     const { additionalFields: _fields, fieldAnswers: _answers, ...line } = fromJson<Record<string, unknown>>(entry);
@@ -172,18 +189,18 @@ async function eraseSubscriptions({ tx, websiteId, now }: Unit, email: string): 
   }
 }
 
-async function eraseReviews(unit: Unit, email: string): Promise<void> {
+async function eraseReviews(unit: Unit, emails: readonly string[]): Promise<void> {
   const written = unit.tx.selectFrom('reviews').select('id').where('website_id', '=', unit.websiteId);
-  const rows = await written.where('email', '=', email).execute();
+  const rows = await written.where('email', 'in', emails).execute();
   await dropPictures(
     unit,
     rows.map(({ id }) => id),
   );
-  const own = unit.tx.deleteFrom('reviews').where('website_id', '=', unit.websiteId).where('email', '=', email);
+  const own = unit.tx.deleteFrom('reviews').where('website_id', '=', unit.websiteId).where('email', 'in', emails);
   for (const { item_id: id } of await own.returning('item_id').execute()) unit.touch(`item:${id}`);
 }
 
-async function eraseTraces(unit: Unit, { email, traces }: Person): Promise<void> {
+async function eraseTraces(unit: Unit, { emails, traces }: Person): Promise<void> {
   const { tx, websiteId } = unit;
   const { mailKeys, checkoutIds, cartIds } = traces;
   await eraseFromAttempts(unit, checkoutIds);
@@ -191,19 +208,19 @@ async function eraseTraces(unit: Unit, { email, traces }: Person): Promise<void>
     .updateTable('gift_cards')
     .set({ email: null, recipient_name: '', sender_name: '', message: '' })
     .where('website_id', '=', websiteId)
-    .where('email', '=', email)
+    .where('email', 'in', emails)
     .execute();
-  await tx.deleteFrom('mail_refusals').where('website_id', '=', websiteId).where('email', '=', email).execute();
-  await tx.deleteFrom('subscribers').where('website_id', '=', websiteId).where('email', '=', email).execute();
-  await tx.deleteFrom('restock_sign_ups').where('website_id', '=', websiteId).where('email', '=', email).execute();
-  await tx.deleteFrom('site_users').where('website_id', '=', websiteId).where('email', '=', email).execute();
-  await tx.deleteFrom('member_area_grants').where('website_id', '=', websiteId).where('email', '=', email).execute();
-  await tx.deleteFrom('site_user_links').where('website_id', '=', websiteId).where('email', '=', email).execute();
-  await eraseReviews(unit, email);
-  await eraseComments(unit, email);
-  await eraseSubscriptions(unit, email);
+  await tx.deleteFrom('mail_refusals').where('website_id', '=', websiteId).where('email', 'in', emails).execute();
+  await tx.deleteFrom('subscribers').where('website_id', '=', websiteId).where('email', 'in', emails).execute();
+  await tx.deleteFrom('restock_sign_ups').where('website_id', '=', websiteId).where('email', 'in', emails).execute();
+  await tx.deleteFrom('site_users').where('website_id', '=', websiteId).where('email', 'in', emails).execute();
+  await tx.deleteFrom('member_area_grants').where('website_id', '=', websiteId).where('email', 'in', emails).execute();
+  await tx.deleteFrom('site_user_links').where('website_id', '=', websiteId).where('email', 'in', emails).execute();
+  await eraseReviews(unit, emails);
+  for (const email of emails) await eraseComments(unit, email);
+  await eraseSubscriptions(unit, emails);
   const messages = tx.deleteFrom('form_submissions').where('website_id', '=', websiteId);
-  await messages.where(sql`lower(email)`, '=', email).execute();
+  await messages.where(sql`lower(email)`, 'in', emails).execute();
   if (mailKeys.length > 0) {
     const mails = tx.deleteFrom('provider_records').where('website_id', '=', websiteId);
     await mails.where('provider', '=', 'mailbox').where('key', 'in', mailKeys).execute();

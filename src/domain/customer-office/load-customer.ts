@@ -3,10 +3,11 @@ import { GiftCardLine } from '#contract/cart.ts';
 import { CheckoutDetails, type Address } from '#contract/checkout.ts';
 import type { OfficeCustomer } from '#contract/customer-calls.ts';
 import { parseJson } from '#contract/parse-json.ts';
-import type { Read } from '#database/database.ts';
+import type { Read, Write } from '#database/database.ts';
 import { listCustomerNotes } from '../customers/customer-notes.ts';
 import { toListed } from '../customers/list-customers.ts';
 import { listOrders } from '../orders/list-orders.ts';
+import { addressesOf } from './find-traces.ts';
 
 const GiftCardLines = Type.Array(GiftCardLine);
 const mostCards = 100;
@@ -15,11 +16,13 @@ const mostCards = 100;
 export async function loadCustomer(
   read: Read,
   websiteId: string,
-  customerId: string,
+  askedId: string,
 ): Promise<OfficeCustomer | undefined> {
-  const row = await findCustomer(read, websiteId, customerId);
+  const row = await findCustomer(read, websiteId, askedId);
   if (!row) return undefined;
   const customer = toListed(row);
+  const { id: customerId } = row;
+  const emails = await addressesOf(read, websiteId, row.email);
   const [{ orders }, details, refused, boughtCards, usedCards, notes] = await Promise.all([
     listOrders(read, websiteId, { customerId, test: customer.isTest }),
     loadDetails(read, websiteId, customerId),
@@ -27,7 +30,7 @@ export async function loadCustomer(
       .selectFrom('mail_refusals')
       .select('kind')
       .where('website_id', '=', websiteId)
-      .where('email', '=', row.email)
+      .where('email', 'in', emails)
       .executeTakeFirst(),
     boughtBy(read, websiteId, customerId),
     usedBy(read, websiteId, customerId),
@@ -35,17 +38,16 @@ export async function loadCustomer(
   ]);
   const newsletter = details.find(({ newsletterConsent }) => newsletterConsent !== undefined)?.newsletterConsent;
   const consent = { newsletter: newsletter ?? null, refusesReminders: refused !== undefined };
-  return { customer, orders, addresses: addressesOf(details), consent, boughtCards, usedCards, notes };
+  const alsoEmails = emails.slice(1);
+  return { customer, alsoEmails, orders, addresses: placesOf(details), consent, boughtCards, usedCards, notes };
 }
 
-/** A customer's row. */
-export function findCustomer(read: Read, websiteId: string, customerId: string) {
-  return read
-    .selectFrom('customers')
-    .selectAll()
-    .where('website_id', '=', websiteId)
-    .where('id', '=', customerId)
-    .executeTakeFirst();
+/** A customer's row; of one who was merged into another, that of the other. */
+export async function findCustomer(read: Read | Write, websiteId: string, customerId: string) {
+  const all = read.selectFrom('customers').selectAll().where('website_id', '=', websiteId);
+  const row = await all.where('id', '=', customerId).executeTakeFirst();
+  if (!row || row.merged_into === null) return row;
+  return all.where('id', '=', row.merged_into).executeTakeFirst();
 }
 
 function ordersOf(read: Read, websiteId: string, customerId: string) {
@@ -63,7 +65,7 @@ async function loadDetails(read: Read, websiteId: string, customerId: string): P
   return rows.map(({ details }) => parseJson(CheckoutDetails, details));
 }
 
-function addressesOf(details: readonly CheckoutDetails[]): Address[] {
+function placesOf(details: readonly CheckoutDetails[]): Address[] {
   const known = details.flatMap(({ shippingAddress }) => (shippingAddress ? [shippingAddress] : []));
   return [...new Map(known.map((address) => [JSON.stringify(address).toLowerCase(), address])).values()];
 }

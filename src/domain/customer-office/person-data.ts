@@ -5,37 +5,39 @@ import { listOwnComments } from '../comments/erase-comments.ts';
 import { listCustomerNotes } from '../customers/customer-notes.ts';
 import { loadOrder } from '../orders/load-order.ts';
 import type { Unit } from '../unit.ts';
-import { findTraces, remindersOf } from './find-traces.ts';
+import { addressesOf, findTraces, remindersOf } from './find-traces.ts';
 import { findCustomer } from './load-customer.ts';
 import { picturesOf, toShownPicture } from '../reviews/review-pictures.ts';
 
-/** All that is held of a customer's address, real and test orders alike; undefined where there is no such customer. */
+/** All that is held of a customer's addresses, real and test orders alike; undefined where there is no such customer. */
 export async function loadPersonData(read: Read, websiteId: string, customerId: string, now: number) {
   const customer = await findCustomer(read, websiteId, customerId);
   if (!customer) return undefined;
-  const { email } = customer;
-  const ids = await idsOf(read, websiteId, email);
-  const traces = await findTraces(read, websiteId, email);
+  const emails = await addressesOf(read, websiteId, customer.email);
+  const [email, ...alsoEmails] = emails;
+  const ids = await idsOf(read, websiteId, emails);
+  const traces = await findTraces(read, websiteId, emails);
   const own = { read, websiteId };
   return {
     email,
+    ...(alsoEmails.length > 0 && { alsoEmails }),
     name: customer.name,
     savedAt: new Date(now).toISOString(),
     orders: await loadOrders(own, ids),
-    giftCards: await giftCardsOf(own, email),
+    giftCards: await giftCardsOf(own, emails),
     checkouts: await checkoutsOf(own, traces.checkoutIds),
     carts: await cartsOf(own, traces.cartIds),
-    reminders: await remindersOf(read, websiteId, email).select(['state', 'due_at', 'created_at']).execute(),
-    refusedMails: await refusalsOf(own, email),
-    messages: await messagesOf(own, email),
-    mailingLists: await subscriptionsOf(own, email),
-    newsletters: await newslettersTo(own, email),
-    account: await accountOf(own, email),
-    areas: await areasOf(own, email),
-    restock: await restockOf(own, email),
-    reviews: await reviewsOf(own, email),
-    comments: await listOwnComments(read, websiteId, email),
-    subscriptions: await boughtAgainOf(own, email),
+    reminders: await remindersOf(read, websiteId, emails).select(['state', 'due_at', 'created_at']).execute(),
+    refusedMails: await refusalsOf(own, emails),
+    messages: await messagesOf(own, emails),
+    mailingLists: await subscriptionsOf(own, emails),
+    newsletters: await newslettersTo(own, emails),
+    account: await accountOf(own, emails),
+    areas: await areasOf(own, emails),
+    restock: await restockOf(own, emails),
+    reviews: await reviewsOf(own, emails),
+    comments: await listOwnComments(read, websiteId, emails),
+    subscriptions: await boughtAgainOf(own, emails),
     mails: await mailsOf(own, traces.mailKeys),
     notes: await listCustomerNotes(read, websiteId, ids),
   };
@@ -51,12 +53,12 @@ interface Own {
   websiteId: string;
 }
 
-async function idsOf(read: Read, websiteId: string, email: string): Promise<string[]> {
+async function idsOf(read: Read, websiteId: string, emails: readonly string[]): Promise<string[]> {
   const rows = await read
     .selectFrom('customers')
     .select('id')
     .where('website_id', '=', websiteId)
-    .where('email', '=', email)
+    .where('email', 'in', emails)
     .execute();
   return rows.map(({ id }) => id);
 }
@@ -77,13 +79,13 @@ async function loadOrders({ read, websiteId }: Own, customerIds: readonly string
   return orders;
 }
 
-function giftCardsOf({ read, websiteId }: Own, email: string) {
+function giftCardsOf({ read, websiteId }: Own, emails: readonly string[]) {
   return read
     .selectFrom('gift_cards')
     .select(['last_four', 'currency', 'issued_cents', 'balance_cents', 'order_id', 'created_at'])
     .select(['recipient_name', 'sender_name', 'message'])
     .where('website_id', '=', websiteId)
-    .where('email', '=', email)
+    .where('email', 'in', emails)
     .execute();
 }
 
@@ -105,27 +107,27 @@ async function cartsOf({ read, websiteId }: Own, ids: readonly string[]) {
     .execute();
 }
 
-function refusalsOf({ read, websiteId }: Own, email: string) {
+function refusalsOf({ read, websiteId }: Own, emails: readonly string[]) {
   return read
     .selectFrom('mail_refusals')
     .select(['kind', 'created_at'])
     .where('website_id', '=', websiteId)
-    .where('email', '=', email)
+    .where('email', 'in', emails)
     .execute();
 }
 
 /** What was sent by forms with the address. */
-async function messagesOf({ read, websiteId }: Own, email: string) {
+async function messagesOf({ read, websiteId }: Own, emails: readonly string[]) {
   const rows = await read
     .selectFrom('form_submissions')
     .select(['page_title', 'page_path', 'answers', 'created_at'])
     .where('website_id', '=', websiteId)
-    .where(sql`lower(email)`, '=', email)
+    .where(sql`lower(email)`, 'in', emails)
     .execute();
   return rows.map(({ answers, ...row }) => ({ ...row, answers: fromJson(answers) }));
 }
 
-function subscriptionsOf({ read, websiteId }: Own, email: string) {
+function subscriptionsOf({ read, websiteId }: Own, emails: readonly string[]) {
   return read
     .selectFrom('subscribers')
     .innerJoin('mailing_lists', 'mailing_lists.id', 'subscribers.list_id')
@@ -139,64 +141,64 @@ function subscriptionsOf({ read, websiteId }: Own, email: string) {
       'ended_at',
     ])
     .where('subscribers.website_id', '=', websiteId)
-    .where('email', '=', email)
+    .where('email', 'in', emails)
     .execute();
 }
 
 /** The newsletters that they were to get, as long as that is kept. */
-function newslettersTo({ read, websiteId }: Own, email: string) {
+function newslettersTo({ read, websiteId }: Own, emails: readonly string[]) {
   return read
     .selectFrom('newsletter_recipients as to')
     .innerJoin('newsletters as letter', 'letter.id', 'to.newsletter_id')
     .innerJoin('subscribers as person', 'person.id', 'to.subscriber_id')
     .select(['letter.subject', 'letter.started_at', 'to.state', 'to.told', 'to.unsubscribed_at'])
     .where('to.website_id', '=', websiteId)
-    .where('person.email', '=', email)
+    .where('person.email', 'in', emails)
     .execute();
 }
 
 /** Their account as a member, where they have one. */
-async function accountOf({ read, websiteId }: Own, email: string) {
+async function accountOf({ read, websiteId }: Own, emails: readonly string[]) {
   const account = await read
     .selectFrom('site_users')
     .select(['name', 'language', 'created_at', 'seen_at'])
     .where('website_id', '=', websiteId)
-    .where('email', '=', email)
+    .where('email', 'in', emails)
     .executeTakeFirst();
   return account ?? null;
 }
 
 /** The areas of members that were given to them, or that they ask for. */
-function areasOf({ read, websiteId }: Own, email: string) {
+function areasOf({ read, websiteId }: Own, emails: readonly string[]) {
   return read
     .selectFrom('member_area_grants as held')
     .innerJoin('member_areas as area', 'area.id', 'held.area_id')
     .select(['area.name', 'held.state', 'held.source', 'held.ends_at', 'held.created_at'])
     .where('held.website_id', '=', websiteId)
-    .where('held.email', '=', email)
+    .where('held.email', 'in', emails)
     .execute();
 }
 
 /** What they wait for. */
-function restockOf({ read, websiteId }: Own, email: string) {
+function restockOf({ read, websiteId }: Own, emails: readonly string[]) {
   return read
     .selectFrom('restock_sign_ups')
     .leftJoin('items', 'items.id', 'restock_sign_ups.item_id')
     .select(['items.title as product', 'state', 'restock_sign_ups.created_at', 'sent_at'])
     .where('restock_sign_ups.website_id', '=', websiteId)
-    .where('email', '=', email)
+    .where('email', 'in', emails)
     .execute();
 }
 
 /** What they think of what they bought. */
-async function reviewsOf({ read, websiteId }: Own, email: string) {
+async function reviewsOf({ read, websiteId }: Own, emails: readonly string[]) {
   const rows = await read
     .selectFrom('reviews')
     .leftJoin('items', 'items.id', 'reviews.item_id')
     .select(['reviews.id', 'items.title as product', 'reviews.author_name as name', 'reviews.rating', 'reviews.body'])
     .select(['reviews.state', 'reviews.answer', 'reviews.created_at'])
     .where('reviews.website_id', '=', websiteId)
-    .where('email', '=', email)
+    .where('email', 'in', emails)
     .execute();
   const ids = rows.map(({ id }) => id);
   const pictures = Map.groupBy(await picturesOf(read, websiteId, ids), (picture) => picture.review_id);
@@ -204,12 +206,12 @@ async function reviewsOf({ read, websiteId }: Own, email: string) {
 }
 
 /** What they buy again and again. */
-async function boughtAgainOf({ read, websiteId }: Own, email: string) {
+async function boughtAgainOf({ read, websiteId }: Own, emails: readonly string[]) {
   const rows = await read
     .selectFrom('subscriptions')
     .select(['state', 'plan', 'entry', 'details', 'payment', 'due_at', 'time_zone', 'billed', 'created_at'])
     .where('website_id', '=', websiteId)
-    .where('email', '=', email)
+    .where('email', 'in', emails)
     .execute();
   return rows.map(({ plan, entry, details, payment, ...row }) => {
     const paidBy = payment === null ? null : fromJson(payment);

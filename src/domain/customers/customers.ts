@@ -1,3 +1,4 @@
+import type { Customers } from '#database/customer-schema.ts';
 import { toFlag } from '#database/values.ts';
 import { wordsOf } from '../found-words.ts';
 import type { Unit } from '../unit.ts';
@@ -14,12 +15,28 @@ interface Ordered {
 
 /** Counts an order for who placed it; gives the customer's id. Each address is one, those of test orders apart. */
 export async function meetCustomer(unit: Unit, order: Ordered): Promise<string> {
+  const met = await meetAddress(unit, order);
+  if (met.merged_into === null) return met.id;
+  // The address is only another one of somebody: what it orders is theirs.
+  const { tx, websiteId } = unit;
+  await tx
+    .updateTable('customers')
+    .set({ name: '', orders: 0, spent_cents: 0 })
+    .where('website_id', '=', websiteId)
+    .where('id', '=', met.id)
+    .execute();
+  const own = tx.selectFrom('customers').select('email').where('website_id', '=', websiteId);
+  const { email } = await own.where('id', '=', met.merged_into).executeTakeFirstOrThrow();
+  return (await meetAddress(unit, { ...order, email })).id;
+}
+
+async function meetAddress(unit: Unit, order: Ordered): Promise<Pick<Customers, 'id' | 'merged_into'>> {
   const { tx, websiteId, now } = unit;
   const { name, currency } = order;
   const email = order.email.toLowerCase();
   const seen = { name, currency, last_order_at: now, spent_cents: order.cents };
   const key = { id: unit.newId(), website_id: websiteId, test_mode: toFlag(order.isTest), email };
-  const { id } = await tx
+  return tx
     .insertInto('customers')
     .values({ ...key, ...seen, orders: 1, created_at: now })
     .onConflict((conflict) =>
@@ -36,9 +53,8 @@ export async function meetCustomer(unit: Unit, order: Ordered): Promise<string> 
           .end(),
       })),
     )
-    .returning('id')
+    .returning(['id', 'merged_into'])
     .executeTakeFirstOrThrow();
-  return id;
 }
 
 /** Makes a customer findable by the address and the name of an order. */

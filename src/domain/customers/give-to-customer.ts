@@ -3,7 +3,8 @@ import { paidBack } from '../paid-back.ts';
 import { fromFlag } from '#database/values.ts';
 import { countSpent, learnCustomer, meetCustomer } from './customers.ts';
 
-/** Makes an order that of whoever has its email now. Who has none left is forgotten; what was noted on them goes along. */
+/** Makes an order that of whoever has its email now. Who has none left is forgotten; what was noted on them and their
+ * other addresses go along. */
 export async function giveToCustomer(unit: Unit, orderId: string, name: string): Promise<void> {
   const { tx, websiteId } = unit;
   const order = await tx
@@ -34,5 +35,7 @@ export async function giveToCustomer(unit: Unit, orderId: string, name: string):
   if (orders > 0 || before === after) return;
   const notes = tx.updateTable('customer_notes').set({ customer_id: after }).where('website_id', '=', websiteId);
   await notes.where('customer_id', '=', before).execute();
+  const addresses = tx.updateTable('customers').set({ merged_into: after }).where('website_id', '=', websiteId);
+  await addresses.where('merged_into', '=', before).execute();
   await tx.deleteFrom('customers').where('website_id', '=', websiteId).where('id', '=', before).execute();
 }

@@ -46,7 +46,8 @@ function select(read: Read, websiteId: string, { search = '', test = false }: Cu
   let own = read
     .selectFrom('customers')
     .where('customers.website_id', '=', websiteId)
-    .where('customers.test_mode', '=', toFlag(test));
+    .where('customers.test_mode', '=', toFlag(test))
+    .where('customers.merged_into', 'is', null);
   // Each word begins one of the customer's.
   for (const word of wordsOf([search])) {
     own = own.where('customers.id', 'in', (eb) =>

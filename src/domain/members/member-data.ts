@@ -27,6 +27,6 @@ export async function memberData(read: Read, websiteId: string, id: string, now:
   const sessions = await listMemberSessions(read, websiteId, id, now);
   const passkeys = await listMemberPasskeys(read, websiteId, id);
   const areas = await areasOfMember(read, websiteId, person.email, now);
-  const comments = await listOwnComments(read, websiteId, person.email);
-  return { ...shop, account: person, areas, sessions, passkeys, comments };
+  const comments = await listOwnComments(read, websiteId, [person.email]);
+  return { comments, ...shop, account: person, areas, sessions, passkeys };
 }

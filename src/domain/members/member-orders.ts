@@ -20,7 +20,7 @@ export interface OrdersOf {
 export async function memberOrders(read: Read, { websiteId, id, email }: OrdersOf): Promise<Orders[]> {
   const customers = read
     .selectFrom('customers')
-    .select('id')
+    .select((eb) => eb.fn.coalesce('merged_into', 'id').as('id'))
     .where('website_id', '=', websiteId)
     .where('email', '=', email);
   return read

@@ -2,8 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import * as calls from '#contract/customer-calls.ts';
 import { Refusal } from '#contract/refusals.ts';
 import { eraseCustomer } from '#domain/customer-office/erase-customer.ts';
-import { findTraces } from '#domain/customer-office/find-traces.ts';
+import { addressesOf, findTraces } from '#domain/customer-office/find-traces.ts';
 import { findCustomer, loadCustomer } from '#domain/customer-office/load-customer.ts';
+import { mergeCustomers, previewMerge } from '#domain/customer-office/merge-customers.ts';
 import { loadPersonData, recordExport } from '#domain/customer-office/person-data.ts';
 import { addCustomerNote, deleteCustomerNote } from '#domain/customers/customer-notes.ts';
 import { listCustomers } from '#domain/customers/list-customers.ts';
@@ -13,7 +14,7 @@ import type { Services } from '../services.ts';
 
 const unknown = () => new Refusal('not-found', 'There is no such customer.');
 
-/** Customers for those who work in the shop: listed, opened, noted on, saved as a file, erased. */
+/** Customers for those who work in the shop: listed, opened, noted on, saved as a file, merged, erased. */
 export function customerRoutes(app: FastifyInstance, services: Services): void {
   const { read } = services.database;
 
@@ -49,8 +50,16 @@ export function customerRoutes(app: FastifyInstance, services: Services): void {
   route(app, calls.eraseCustomer, async ({ site, request, params: { customerId } }) => {
     const customer = await findCustomer(read, site.id, customerId);
     if (!customer) return unknown();
-    const { email } = customer;
-    const traces = await findTraces(read, site.id, email);
-    return byOwner(services, { site, request }, (unit) => eraseCustomer(unit, { email, traces }));
+    const emails = await addressesOf(read, site.id, customer.email);
+    const traces = await findTraces(read, site.id, emails);
+    return byOwner(services, { site, request }, (unit) => eraseCustomer(unit, { emails, traces }));
   });
+
+  route(app, calls.previewCustomerMerge, ({ site, params: { customerId }, query: { otherId } }) =>
+    previewMerge(read, site.id, { customerId, otherId }),
+  );
+
+  route(app, calls.mergeCustomers, ({ site, request, params: { customerId }, body: { otherId } }) =>
+    byOwner(services, { site, request }, (unit) => mergeCustomers(unit, { customerId, otherId })),
+  );
 }

@@ -132,7 +132,7 @@ describe('pictures with a review', () => {
     await send(link, [photo]);
     const key = (await keys()).at(-1) ?? '';
     await mustAct(test.services, site.websiteId, async (unit) => {
-      return eraseCustomer(unit, { email, traces: await findTraces(unit.tx, site.websiteId, email) });
+      return eraseCustomer(unit, { emails: [email], traces: await findTraces(unit.tx, site.websiteId, [email]) });
     });
     await test.worker.runDue();
     expect([(await keys()).includes(key), await isKept(key), test.reports]).toEqual([false, false, []]);

@@ -1,3 +1,4 @@
+import { meetCustomer } from '#domain/customers/customers.ts';
 import { createHash } from 'node:crypto';
 import { plainCommentSettings } from '#contract/comment-settings.ts';
 import { everyone } from '#contract/newsletter.ts';
@@ -231,4 +232,14 @@ export async function payOut({ services: { database, clock } }: TestApp, { websi
       .execute();
   });
   return { payoutId };
+}
+
+/** Two who can be merged and erased without anybody's cart or order noticing. */
+export async function addCustomers({ services }: TestApp, { websiteId }: TestSite, mark: string) {
+  const met = async (who: string) => {
+    const email = `${who}@${mark.toLowerCase()}.example`;
+    const guest = { email, name: `${mark} Guest`, isTest: false, cents: 900, currency: 'USD' };
+    return act(services, websiteId, (unit) => meetCustomer(unit, guest));
+  };
+  return { customerId: await met('guest'), otherId: await met('twin') };
 }

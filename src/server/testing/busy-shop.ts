@@ -16,7 +16,6 @@ import { inviteMember } from '#domain/accounts/invitations.ts';
 import { productTypes } from '#catalog/product-types.ts';
 import { masterKey } from '#domain/media/blob-keys.ts';
 import { addProductFile, keepFile } from '#domain/catalogue/product-files.ts';
-import { meetCustomer } from '#domain/customers/customers.ts';
 import { addDiscount } from '#domain/discounts/add-discount.ts';
 import { codeOf, issueGiftCard } from '#domain/gift-cards/gift-cards.ts';
 import { webhookKinds } from '#catalog/webhook-kinds.ts';
@@ -235,20 +234,18 @@ async function buy(test: TestApp, visitor: TestVisitor, site: TestSite, mark: st
   const status = await visitor.get(`/api/commerce/orders/${token}/status`);
   const [, , downloadToken = ''] = status.json?.downloads[0]?.url.split('/') ?? [];
   const orders = test.services.database.read.selectFrom('orders').select('id');
-  const customerId = await addCustomer(test, site, mark);
   const { id: orderId } = await orders.where('website_id', '=', site.websiteId).executeTakeFirstOrThrow();
   const made = ['parcelId', 'refundKey', 'noteId', 'viewId'].map((name) => [name, crypto.randomUUID()] as const);
-  const ids = { orderId, orders: orderId, paymentId: crypto.randomUUID(), customerId, ...Object.fromEntries(made) };
+  const ids = {
+    orderId,
+    orders: orderId,
+    paymentId: crypto.randomUUID(),
+    ...(await goods.addCustomers(test, site, mark)),
+    ...Object.fromEntries(made),
+  };
   const mailPage = mailPageUrl(test.services, { mail: 'order-confirmation', orderId: ids.orderId });
   const keys = { ':orderId.key': mailPage.split('/').at(-1) ?? '' };
   return { ...ids, ...keys, 'order.token': token, 'orders.token': token, 'downloads.token': downloadToken };
-}
-
-/** Somebody who can be erased without anybody's cart or order noticing. */
-function addCustomer({ services }: TestApp, { websiteId }: TestSite, mark: string): Promise<string> {
-  const email = `guest@${mark.toLowerCase()}.example`;
-  const guest = { email, name: `${mark} Guest`, isTest: false, cents: 900, currency: 'USD' };
-  return act(services, websiteId, (unit) => meetCustomer(unit, guest));
 }
 
 async function beginToPay(visitor: TestVisitor, site: TestSite, mark: string) {
