@@ -75,10 +75,10 @@ describe('an empty installation', () => {
     await page.getByRole('heading', { name: 'Tea & Tin is open' }).waitFor();
 
     await page.getByRole('link', { name: 'Website', exact: true }).click();
-    await page.getByText('Offline', { exact: true }).click();
+    await page.getByText('Take it offline', { exact: true }).click();
     await page.getByText('Visitors are told to come back soon.').waitFor();
     expect((await visit(server.url))[0]).toBe(503);
-    await page.getByText('Offline', { exact: true }).click();
+    await page.getByText('Take it offline', { exact: true }).click();
     await page.getByText('Visitors see the website again.').waitFor();
 
     await page.getByLabel('Type “Tea & Tin” to delete it').fill('Tea & Tin');

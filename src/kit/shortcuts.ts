@@ -57,9 +57,9 @@ function singleKeys(): boolean {
   return areSingleKeysOn;
 }
 
-/** The keys as they stand on this keyboard: "⌘K" or "Ctrl+K". */
+/** `keys`, or a sentence that names some, as they stand on this keyboard: "⌘K" or "Ctrl+K". */
 export function keysText(keys: string): string {
-  return isMac() ? keys.replace('Mod+', '⌘') : keys.replace('Mod', 'Ctrl');
+  return isMac() ? keys.replaceAll('Mod+', '⌘') : keys.replaceAll('Mod+', 'Ctrl+');
 }
 
 /** Listens for the shortcuts; stands once in the application. They rest while a dialog is open. */

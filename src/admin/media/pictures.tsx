@@ -24,35 +24,38 @@ export function Pictures({ pictures, onChange }: PicturesProps) {
   const order = (ids: string[]) => onChange(ids.flatMap((id) => pictures.filter((picture) => picture.id === id)));
   const describe = (id: string, altText: string) =>
     onChange(pictures.map((picture) => (picture.id === id ? { ...picture, altText } : picture)));
+  const card = ({ id, url: path, altText }: ProductPicture, at: number) => (
+    <fieldset key={id} className={styles.picture} aria-label={texts.picture(at + 1)}>
+      <img src={new URL(`${path}?format=300w`, url).href} alt={altText} loading="lazy" />
+      <TextField
+        label={texts.altText}
+        value={altText}
+        rows={3}
+        maxLength={altTextLength}
+        onChange={(text) => describe(id, text.replaceAll('\n', ' '))}
+      />
+      <Button kind="quiet" onPress={() => onChange(pictures.filter((picture) => picture.id !== id))}>
+        <X aria-hidden="true" />
+        {texts.removePicture}
+      </Button>
+    </fieldset>
+  );
   return (
     <section className={styles.section} aria-labelledby="pictures">
       <h2 id="pictures">{texts.pictures}</h2>
-      {pictures.length > 0 && (
-        <div className={styles.pictures}>
-          {pictures.map(({ id, url: path, altText }, at) => (
-            <fieldset key={id} className={styles.picture} aria-label={texts.picture(at + 1)}>
-              <img src={new URL(`${path}?format=300w`, url).href} alt={altText} loading="lazy" />
-              <TextField
-                label={texts.altText}
-                value={altText}
-                maxLength={altTextLength}
-                onChange={(text) => describe(id, text)}
-              />
-              <Button kind="quiet" onPress={() => onChange(pictures.filter((picture) => picture.id !== id))}>
-                <X aria-hidden="true" />
-                {texts.removePicture}
-              </Button>
-            </fieldset>
-          ))}
-        </div>
-      )}
+      {pictures.length === 1 && pictures.map((picture) => card(picture, 0))}
       {pictures.length > 1 && (
         <OrderedList
           label={texts.order}
-          items={pictures.map(({ id, altText }, at) => ({ id, title: altText || texts.picture(at + 1) }))}
+          items={pictures.map((picture, at) => ({ ...picture, title: picture.altText || texts.picture(at + 1) }))}
           onOrder={order}
         >
-          {({ title }) => title}
+          {(picture) =>
+            card(
+              picture,
+              pictures.findIndex(({ id }) => id === picture.id),
+            )
+          }
         </OrderedList>
       )}
       {pictures.length < productLimits.images && (

@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import { reports as texts } from '../texts/reports.ts';
 import styles from './reports.module.css';
 
@@ -19,29 +20,39 @@ interface ChartProps {
 const height = 100;
 const step = 10;
 
-/** Amounts over a time as bars; those below zero hang down. */
+/** Amounts over a time as bars on a line at zero; those below it hang down, and the highest says how much it is. */
 export function Chart({ label, bars, before = [] }: ChartProps) {
   const values = [...bars.map(({ value }) => value), ...before];
   const most = Math.max(...values, 0);
   const least = Math.min(...values, 0);
-  const range = most - least || 1;
+  const range = most - least;
+  // Where nothing happened there is nothing to draw.
+  if (range === 0) return null;
   const at = (value: number) => ((most - value) / range) * height;
   const line = before.slice(0, bars.length).map((value, index) => `${index * step + step / 2},${at(value)}`);
   const isDrawn = before.some((value) => value !== 0);
+  const highest = bars.findIndex(({ value }) => value === most);
   return (
     <figure className={styles.chart} aria-label={label}>
+      <p className={styles.most} style={placeOf(highest, bars.length)}>
+        {bars[highest]?.text}
+      </p>
       <svg viewBox={`0 0 ${bars.length * step} ${height}`} preserveAspectRatio="none" aria-hidden="true">
-        {bars.map(({ name, value, text }, index) => (
-          <rect
-            key={name}
-            x={index * step + 1}
-            y={Math.min(at(value), at(0))}
-            width={step - 2}
-            height={Math.max(Math.abs(at(value) - at(0)), 0.75)}
-          >
-            <title>{texts.onStep(name, text)}</title>
-          </rect>
-        ))}
+        {bars.map(
+          ({ name, value, text }, index) =>
+            value !== 0 && (
+              <rect
+                key={name}
+                x={index * step + 1}
+                y={Math.min(at(value), at(0))}
+                width={step - 2}
+                height={Math.max(Math.abs(at(value) - at(0)), 0.75)}
+              >
+                <title>{texts.onStep(name, text)}</title>
+              </rect>
+            ),
+        )}
+        <line className={styles.zero} x1="0" x2={bars.length * step} y1={at(0)} y2={at(0)} />
         {isDrawn && <polyline points={line.join(' ')} />}
       </svg>
       <figcaption className={styles.ends}>
@@ -51,4 +62,10 @@ export function Chart({ label, bars, before = [] }: ChartProps) {
       </figcaption>
     </figure>
   );
+}
+
+/** Words above a bar begin at it in the left half, and end at it in the right. */
+function placeOf(at: number, count: number): CSSProperties {
+  const share = (bars: number) => `${(100 * bars) / count}%`;
+  return at < count / 2 ? { marginLeft: share(at) } : { marginRight: share(count - at - 1), textAlign: 'right' };
 }

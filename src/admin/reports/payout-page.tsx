@@ -50,7 +50,7 @@ function Made({ of: { payout, lines } }: { of: OnePayout }) {
           { label: words.fee, value: write(payout.feeCents) },
         ]}
       />
-      {payout.isKnown ? (
+      {payout.isKnown && lines.length > 0 ? (
         <DataTable
           label={words.lines}
           rows={lines}

@@ -30,7 +30,8 @@ function Stock({ report }: { report: StockValue }) {
   const { rows, articles, pieces, knownPieces, costCents, priceCents, currency } = report;
   const money = useMoney();
   const write = (cents: number) => money(cents, currency);
-  const columns = useColumns(write);
+  // Without costs the value at the price is what a narrow window shows.
+  const columns = useColumns(write, knownPieces > 0);
   const unknown = pieces - knownPieces;
   const known = rows.flatMap(({ id, title, sku, costCents: cost }) =>
     cost === null ? [] : [{ name: `${title} · ${sku || id}`, value: cost, text: write(cost) }],
@@ -62,7 +63,7 @@ function Stock({ report }: { report: StockValue }) {
   );
 }
 
-function useColumns(write: (cents: number) => string): Column<StockValueRow>[] {
+function useColumns(write: (cents: number) => string, hasCosts: boolean): Column<StockValueRow>[] {
   const { handle } = useWebsite();
   return [
     {
@@ -77,7 +78,7 @@ function useColumns(write: (cents: number) => string): Column<StockValueRow>[] {
         </>
       ),
     },
-    { id: 'pieces', title: words.pieces, isNumber: true, isSide: true, render: ({ pieces }) => pieces },
+    { id: 'pieces', title: words.pieces, isNumber: true, render: ({ pieces }) => words.piecesOf(pieces) },
     {
       id: 'each',
       title: words.each,
@@ -89,8 +90,15 @@ function useColumns(write: (cents: number) => string): Column<StockValueRow>[] {
       id: 'cost',
       title: words.cost,
       isNumber: true,
+      isSide: !hasCosts,
       render: ({ costCents }) => (costCents === null ? words.noCost : write(costCents)),
     },
-    { id: 'price', title: words.price, isNumber: true, isSide: true, render: ({ priceCents }) => write(priceCents) },
+    {
+      id: 'price',
+      title: words.price,
+      isNumber: true,
+      isSide: hasCosts,
+      render: ({ priceCents }) => write(priceCents),
+    },
   ];
 }

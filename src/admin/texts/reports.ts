@@ -113,6 +113,7 @@ export const reports = {
     cost: 'At cost',
     price: 'At the price now',
     pieces: 'Pieces',
+    piecesOf: (count: number) => (count === 1 ? '1 piece' : `${count} pieces`),
     unknown: (count: number) => (count === 1 ? '1 piece has no cost' : `${count} pieces have no cost`),
     article: 'Article',
     each: 'Cost of one',

@@ -40,9 +40,9 @@ export const websites = {
   save: 'Save',
   renamed: 'The name is saved.',
   visitors: 'Visitors',
-  offline: 'Offline',
+  offline: 'Take it offline',
   offlineText:
-    'Visitors read “Back soon” instead of the website, and search engines come again later. You still see it.',
+    'Visitors then read “Back soon” instead of the website, and search engines come again later. You still see it.',
   wentOffline: 'Visitors are told to come back soon.',
   wentOnline: 'Visitors see the website again.',
   duplicate: 'Duplicate',

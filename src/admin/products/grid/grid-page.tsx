@@ -4,6 +4,7 @@ import { Breadcrumbs } from '#kit/breadcrumbs.tsx';
 import { Button } from '#kit/button.tsx';
 import { Page } from '#kit/page.tsx';
 import { SaveBar } from '#kit/save-bar.tsx';
+import { keysText } from '#kit/shortcuts.ts';
 import { Unloaded } from '../../frame/unloaded.tsx';
 import { useWebsite } from '../../session/session.ts';
 import { grid as texts } from '../../texts/grid.ts';
@@ -56,7 +57,7 @@ function Table({ rows }: { rows: readonly CellRow[] }) {
         )}
       </div>
       <Grid rows={rows} sheet={sheet} isReadOnly={isReadOnly} problems={problems} />
-      <p className={styles.soft}>{texts.keys}</p>
+      <p className={styles.keys}>{keysText(texts.keys)}</p>
       <SaveBar
         isShown={edits.size > 0}
         isSaving={isSaving}

@@ -8,6 +8,7 @@ import {
   type PointerEvent,
 } from 'react';
 import type { CellRow } from '#contract/cell-calls.ts';
+import { keysText } from '#kit/shortcuts.ts';
 import { tell } from '#kit/toasts.tsx';
 import { grid as texts } from '../../texts/grid.ts';
 import { fields, isNumber, keyOf, type Place } from './cells.ts';
@@ -53,7 +54,7 @@ export function Grid({ rows, sheet, isReadOnly, problems }: GridProps) {
     if (typing !== undefined || isReadOnly) return;
     event.preventDefault();
     const count = sheet.paste(event.clipboardData.getData('text/plain'));
-    if (count > 1) tell(texts.paste(count));
+    if (count > 1) tell(keysText(texts.paste(count)));
   }
 
   function copy(event: ClipboardEvent) {
