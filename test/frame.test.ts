@@ -116,6 +116,22 @@ test('a question mark lists all shortcuts, unless those of single keys are off (
   expect(await list.count()).toBe(0);
 });
 
+test('the area that is open is in sight in a short window, however one came there (design 11)', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 500 });
+  await enter(page, `/config/${shop.site.websiteId}/redirects`);
+  const current = page.getByRole('navigation', { name: 'Workshop' }).locator('[aria-current]');
+  const place = () =>
+    current.evaluate((way) => {
+      const [own, list] = [way.getBoundingClientRect(), way.closest('div')?.getBoundingClientRect()];
+      return own.top >= (list?.top ?? 0) && own.bottom <= (list?.bottom ?? 0) ? way.textContent : 'out of sight';
+    });
+  await expect.poll(place).toBe('Redirects');
+  await page.getByRole('link', { name: 'Orders', exact: true }).click();
+  await expect.poll(place).toBe('Orders');
+  await page.goBack();
+  await expect.poll(place).toBe('Redirects');
+});
+
 test('two tabs work on two websites, each on the one that its address names (design 11)', async ({ page, context }) => {
   const { database, site } = shop;
   const other = await makeTestSite(database, [], { host: 'other.example', title: 'Other shop' });
