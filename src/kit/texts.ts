@@ -1,5 +1,6 @@
 /** The kit's own words; everything else that owners read is handed in. */
 export const texts = {
+  amountOf: (name: string, amount: string) => `${name}: ${amount}`,
   loading: 'Loading …',
   tryAgain: 'Try again',
   troubleHint: 'This could not be loaded. Nothing is lost: try it again in a moment.',

@@ -1,10 +1,11 @@
 import type { getGiftCardDebts, GiftCardDebts } from '#contract/report-calls.ts';
+import { Chart } from '#kit/chart.tsx';
 import { DataTable, type Column } from '#kit/data-table.tsx';
+import { Figures } from '#kit/figures.tsx';
 import { answer, call } from '../session/client.ts';
 import { useMoney } from '../session/money.ts';
 import { reports as texts } from '../texts/reports.ts';
-import { Chart } from './chart.tsx';
-import { Figures, Report } from './report-parts.tsx';
+import { Report } from './report-parts.tsx';
 import { usePeriod, useReport, useStepName } from './use-report.ts';
 
 /** What is owed to those who have gift cards. */

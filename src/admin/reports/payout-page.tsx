@@ -3,13 +3,13 @@ import { Link, useParams } from '@tanstack/react-router';
 import type { getPayout, OnePayout } from '#contract/payout-calls.ts';
 import { Breadcrumbs } from '#kit/breadcrumbs.tsx';
 import { DataTable, type Column } from '#kit/data-table.tsx';
+import { Figures } from '#kit/figures.tsx';
 import { Page } from '#kit/page.tsx';
 import { Unloaded } from '../frame/unloaded.tsx';
 import { answer, call } from '../session/client.ts';
 import { useMoney } from '../session/money.ts';
 import { useWebsite } from '../session/session.ts';
 import { reports as texts } from '../texts/reports.ts';
-import { Figures } from './report-parts.tsx';
 import { useStepName } from './use-report.ts';
 
 const words = texts.payouts;

@@ -3,13 +3,14 @@ import { Link } from '@tanstack/react-router';
 import type { getPayouts, lookAtPayouts, Payout, PayoutReport } from '#contract/payout-calls.ts';
 import { Button } from '#kit/button.tsx';
 import { DataTable, type Column } from '#kit/data-table.tsx';
+import { Figures } from '#kit/figures.tsx';
 import { Status } from '#kit/status.tsx';
 import { tell } from '#kit/toasts.tsx';
 import { answer, call } from '../session/client.ts';
 import { useMoney } from '../session/money.ts';
 import { useWebsite } from '../session/session.ts';
 import { reports as texts } from '../texts/reports.ts';
-import { Figures, Report } from './report-parts.tsx';
+import { Report } from './report-parts.tsx';
 import styles from './reports.module.css';
 import { usePeriod, useReport, useStepName } from './use-report.ts';
 

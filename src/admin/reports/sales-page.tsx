@@ -1,10 +1,11 @@
 import type { getSalesReport, SalesFigures, SalesReport } from '#contract/report-calls.ts';
+import { Chart } from '#kit/chart.tsx';
 import { DataTable, type Column } from '#kit/data-table.tsx';
+import { Figures } from '#kit/figures.tsx';
 import { answer, call } from '../session/client.ts';
 import { useMoney } from '../session/money.ts';
 import { reports as texts } from '../texts/reports.ts';
-import { Chart } from './chart.tsx';
-import { Figures, Report } from './report-parts.tsx';
+import { Report } from './report-parts.tsx';
 import styles from './reports.module.css';
 import { usePeriod, useReport, useStepName } from './use-report.ts';
 
@@ -55,7 +56,7 @@ function Sales({ report: { rows, total, before, by, currency } }: { report: Sale
       <Chart
         label={texts.sales.chart}
         bars={rows.map((row) => ({ name: nameOf(row), value: row.netCents, text: write(row.netCents) }))}
-        before={before.netCents}
+        before={{ label: texts.sales.thin, values: before.netCents }}
       />
       {happened.length === 0 ? (
         <output>{texts.none}</output>

@@ -1,12 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import type { getStockValue, StockValue, StockValueRow } from '#contract/report-calls.ts';
+import { Chart } from '#kit/chart.tsx';
 import { DataTable, type Column } from '#kit/data-table.tsx';
+import { Figures } from '#kit/figures.tsx';
 import { answer, call } from '../session/client.ts';
 import { useMoney } from '../session/money.ts';
 import { useWebsite } from '../session/session.ts';
 import { reports as texts } from '../texts/reports.ts';
-import { Chart } from './chart.tsx';
-import { Figures, Report } from './report-parts.tsx';
+import { Report } from './report-parts.tsx';
 import styles from './reports.module.css';
 import { useReport } from './use-report.ts';
 

@@ -1,12 +1,13 @@
 import type { getTaxReport, TaxReport, TaxRow } from '#contract/report-calls.ts';
+import { Chart } from '#kit/chart.tsx';
 import { DataTable, type Column } from '#kit/data-table.tsx';
+import { Figures } from '#kit/figures.tsx';
 import { countryName } from '#locale/country-names.ts';
 import { answer, call } from '../session/client.ts';
 import { useLocale } from '../session/locale.ts';
 import { useMoney } from '../session/money.ts';
 import { reports as texts } from '../texts/reports.ts';
-import { Chart } from './chart.tsx';
-import { Figures, Report } from './report-parts.tsx';
+import { Report } from './report-parts.tsx';
 import styles from './reports.module.css';
 import { usePeriod, useReport, useStepName } from './use-report.ts';
 

@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Circle, CircleCheck } from 'lucide-react';
 import type { getOverview, Overview } from '#contract/report-calls.ts';
+import { Chart } from '#kit/chart.tsx';
+import { Figures } from '#kit/figures.tsx';
 import { Unloaded } from '../frame/unloaded.tsx';
 import { answer, call } from '../session/client.ts';
 import { useLocale } from '../session/locale.ts';
@@ -128,21 +130,14 @@ function Takings({ overview }: { overview: Overview }) {
   return (
     <section className={styles.section} aria-labelledby="takings">
       <h2 id="takings">{isTest ? texts.testTakings : texts.takings}</h2>
-      <dl className={styles.figures}>
-        {(['today', 'week', 'month'] as const).map((time) => {
+      <Figures
+        of={(['today', 'week', 'month'] as const).map((time) => {
           const { now, before } = overview[time];
-          return (
-            <div key={time}>
-              <dt>{texts.times[time]}</dt>
-              <dd className={styles.figure}>{money(now.cents, currency)}</dd>
-              <dd className={styles.soft}>
-                {texts.beside(now.orders, texts.before[time](money(before.cents, currency)))}
-              </dd>
-            </div>
-          );
+          const beside = texts.beside(now.orders, texts.before[time](money(before.cents, currency)));
+          return { label: texts.times[time], value: money(now.cents, currency), text: beside };
         })}
-      </dl>
-      <Chart overview={overview} />
+      />
+      <Days overview={overview} />
       <p>
         <Link to="/config/$site/reports" params={{ site: handle }}>
           {texts.toReports}
@@ -152,46 +147,31 @@ function Takings({ overview }: { overview: Overview }) {
   );
 }
 
-const height = 64;
-const step = 10;
-
 /** The last thirty days as bars, and the same as a table for who does not see them. */
-function Chart({ overview: { days, currency } }: { overview: Overview }) {
+function Days({ overview: { days, currency } }: { overview: Overview }) {
   const money = useMoney();
   const locale = useLocale();
-  const most = Math.max(...days.map(({ cents }) => cents), 1);
   const dayName = (day: string) =>
     new Intl.DateTimeFormat(locale.tag, { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(new Date(day));
+  const bars = days.map(({ day, cents }) => ({ name: dayName(day), value: cents, text: money(cents, currency) }));
   return (
-    <figure className={styles.chart}>
-      <svg viewBox={`0 0 ${days.length * step} ${height}`} preserveAspectRatio="none" aria-hidden="true">
-        {days.map(({ day, cents }, at) => {
-          const tall = Math.max((cents / most) * height, 1);
-          return (
-            <rect key={day} x={at * step + 1} y={height - tall} width={step - 2} height={tall}>
-              <title>{texts.onDay(dayName(day), money(cents, currency))}</title>
-            </rect>
-          );
-        })}
-      </svg>
-      <figcaption className={styles.ends}>
-        <span>{dayName(days[0]?.day ?? '')}</span>
-        <span>{texts.todayName}</span>
-      </figcaption>
+    <>
+      <Chart label={texts.byDay} bars={bars} end={texts.todayName} />
       <table className="visually-hidden">
         <caption>{texts.byDay}</caption>
         <tbody>
-          {days
-            .filter(({ orders }) => orders > 0)
-            .map(({ day, cents }) => (
-              <tr key={day}>
-                <th scope="row">{dayName(day)}</th>
-                <td>{money(cents, currency)}</td>
-              </tr>
-            ))}
+          {bars.map(
+            ({ name, text }, at) =>
+              (days[at]?.orders ?? 0) > 0 && (
+                <tr key={name}>
+                  <th scope="row">{name}</th>
+                  <td>{text}</td>
+                </tr>
+              ),
+          )}
         </tbody>
       </table>
-    </figure>
+    </>
   );
 }
 

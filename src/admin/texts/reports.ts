@@ -25,7 +25,6 @@ export const reports = {
   real: 'That moved money',
   test: 'Of the test mode',
   testOnly: 'Only what was bought in test mode: no money moved. It stands in no other report.',
-  onStep: (name: string, amount: string) => `${name}: ${amount}`,
   week: (first: string) => `Week of ${first}`,
   all: 'All',
 

@@ -36,7 +36,6 @@ export const start = {
   },
   /** As "3 orders · yesterday $20.00". */
   beside: (count: number, before: string) => `${count === 1 ? '1 order' : `${count} orders`} · ${before}`,
-  onDay: (day: string, amount: string) => `${day}: ${amount}`,
   byDay: 'Taken by day',
   todayName: 'Today',
   toReports: 'All reports',

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
-import { reports as texts } from '../texts/reports.ts';
-import styles from './reports.module.css';
+import styles from './chart.module.css';
+import { texts } from './texts.ts';
 
 interface Bar {
   name: string;
@@ -13,24 +13,28 @@ interface ChartProps {
   /** What the drawing shows; the table below it holds the same. */
   label: string;
   bars: readonly Bar[];
-  /** The time before, drawn as a thin line. */
-  before?: readonly number[];
+  /** The time before, drawn as a thin line, and what it is called. */
+  before?: { label: string; values: readonly number[] };
+  /** What the last bar is called, where it has a shorter name than its own. */
+  end?: string;
 }
 
 const height = 100;
 const step = 10;
 
 /** Amounts over a time as bars on a line at zero; those below it hang down, and the highest says how much it is. */
-export function Chart({ label, bars, before = [] }: ChartProps) {
-  const values = [...bars.map(({ value }) => value), ...before];
+export function Chart({ label, bars, before, end = bars.at(-1)?.name }: ChartProps) {
+  const values = [...bars.map(({ value }) => value), ...(before?.values ?? [])];
   const most = Math.max(...values, 0);
   const least = Math.min(...values, 0);
   const range = most - least;
   // Where nothing happened there is nothing to draw.
   if (range === 0) return null;
   const at = (value: number) => ((most - value) / range) * height;
-  const line = before.slice(0, bars.length).map((value, index) => `${index * step + step / 2},${at(value)}`);
-  const isDrawn = before.some((value) => value !== 0);
+  const line = (before?.values ?? [])
+    .slice(0, bars.length)
+    .map((value, index) => `${index * step + step / 2},${at(value)}`);
+  const isDrawn = before?.values.some((value) => value !== 0);
   const highest = bars.findIndex(({ value }) => value === most);
   return (
     <figure className={styles.chart} aria-label={label}>
@@ -48,7 +52,7 @@ export function Chart({ label, bars, before = [] }: ChartProps) {
                 width={step - 2}
                 height={Math.max(Math.abs(at(value) - at(0)), 0.75)}
               >
-                <title>{texts.onStep(name, text)}</title>
+                <title>{texts.amountOf(name, text)}</title>
               </rect>
             ),
         )}
@@ -57,8 +61,8 @@ export function Chart({ label, bars, before = [] }: ChartProps) {
       </svg>
       <figcaption className={styles.ends}>
         <span>{bars[0]?.name}</span>
-        {isDrawn && <span className={styles.thin}>{texts.sales.thin}</span>}
-        {bars.length > 1 && <span>{bars.at(-1)?.name}</span>}
+        {isDrawn && <span className={styles.thin}>{before?.label}</span>}
+        {bars.length > 1 && <span>{end}</span>}
       </figcaption>
     </figure>
   );
