@@ -13,6 +13,7 @@ let workshop: Workshop;
 const fields: FormField[] = [
   { id: 'text', type: 'text', title: 'Engraving', required: true },
   { id: 'font', type: 'radio', title: 'Font', options: ['Serif', 'Sans'] },
+  { id: 'serif', type: 'text', title: 'Which one', required: true, shownIf: { field: 'font', is: 'Serif' } },
 ];
 
 beforeAll(async () => {
@@ -67,6 +68,26 @@ describe('the lightbox of additional fields', () => {
     await box(page).getByRole('button', { name: 'Add to Cart', exact: true }).click();
     await expect.poll(() => box(page).count()).toBe(0);
     await expect.poll(() => page.locator('.purchase__button').textContent()).toBe('Added!');
+  });
+
+  test('asks for more with the answer that it is for, and takes it back with another (design 5)', async ({ page }) => {
+    await visit(page, '/shop/bowl');
+    await button(page, 'Add To Cart').click();
+    const more = page.getByLabel('Which one');
+    await page.getByLabel('Engraving').fill('Ada');
+    await expect.poll(() => more.isVisible()).toBe(false);
+    await page.getByLabel('Serif').check();
+    await expect.poll(() => more.isVisible()).toBe(true);
+    const add = box(page).getByRole('button', { name: 'Add to Cart', exact: true });
+    await add.click();
+    await expect.poll(() => box(page).locator('[data-field=serif] .field__error').textContent()).toBe('Required');
+    await page.getByLabel('Sans').check();
+    await expect.poll(() => more.isVisible()).toBe(false);
+    await add.click();
+    await expect.poll(() => box(page).count()).toBe(0);
+    await visit(page, '/cart');
+    await expect.poll(() => page.locator('.cart-entry').textContent()).toContain('Font: Sans');
+    expect(await page.locator('.cart-entry').textContent()).not.toContain('Which one');
   });
 
   test('stands 50 px below the top where it is taller than the window, 100 ms after a resize (storefront 4.39 and 4.40)', async ({

@@ -7,6 +7,7 @@ import { publishDraft, saveDraft } from '#domain/pages/documents.ts';
 import { createPage } from '#domain/pages/pages.ts';
 import { mustAct } from '#domain/testing/act.ts';
 import { savePreferences } from '#domain/websites/preferences.ts';
+import { findBarriers } from './accessible.ts';
 import { button } from './shopper.ts';
 import { test } from './browser.ts';
 import { openWorkshop, type Workshop } from './workshop.ts';
@@ -263,6 +264,67 @@ describe('a form on a page', () => {
     await expect.poll(() => answersOf('"Other"')).toEqual(['{"topic":"Other"}']);
   });
 
+  test('leads through its pages one by one, and back to what is wrong (design 5)', async ({ page, browser }) => {
+    const part = (id: string, title: string) => ({ id, type: 'section' as const, title, startsPage: true });
+    const shownIf = { field: 'topic', is: 'Order' };
+    const paged: FormField[] = [
+      part('one', 'About you'),
+      { id: 'mail', type: 'email', title: 'Email', required: true },
+      { id: 'topic', type: 'select', title: 'Topic', options: ['Order', 'Other'] },
+      part('two', 'Your order'),
+      { id: 'number', type: 'text', title: 'Number', shownIf },
+      part('three', 'Your words'),
+      { id: 'words', type: 'text', title: 'Message', required: true },
+    ];
+    paged[3] = { ...part('two', 'Your order'), shownIf };
+    await place('Steps', { fields: paged });
+    await ready(page, '/steps');
+    const seen = () => page.locator('[data-field]:visible').evaluateAll((all) => all.map((item) => item.dataset.field));
+    const step = page.getByRole('status');
+    await expect.poll(seen).toEqual(['one', 'mail', 'topic']);
+    expect(await step.textContent()).toBe('Step 1 of 2');
+    expect(await button(page, 'Back').isVisible()).toBe(false);
+    expect(await findBarriers(page)).toEqual([]);
+    await button(page, 'Next').click();
+    expect(await page.locator('[data-field=mail] .field__error').textContent()).toBe('Required');
+    await page.getByLabel('Email').fill('paged@example.com');
+    await page.getByLabel('Topic').selectOption('Order');
+    await expect.poll(() => step.textContent()).toBe('Step 1 of 3');
+    await page.getByLabel('Email').press('Enter');
+    await expect.poll(seen).toEqual(['two', 'number']);
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Your order');
+    await page.getByLabel('Number').fill('17');
+    await button(page, 'Next').click();
+    await expect.poll(seen).toEqual(['three', 'words']);
+    await button(page, 'Back').click();
+    await expect.poll(seen).toEqual(['two', 'number']);
+    expect(await page.getByLabel('Number').inputValue()).toBe('17');
+    await button(page, 'Next').click();
+    await page.getByLabel('Message').fill('Page by page');
+    // What the server alone knows leads back to where it is mended.
+    const refusal = { status: 400, json: { error: 'Not this one', errors: { mail: 'Not this address' } } };
+    await page.route('**/api/rest/forms/validate/*', (route) => route.fulfill(refusal), { times: 1 });
+    await button(page, 'Send').click();
+    await expect.poll(seen).toEqual(['one', 'mail', 'topic']);
+    expect(await page.evaluate(() => document.activeElement?.id)).toMatch(/mail$/);
+    await button(page, 'Next').click();
+    await button(page, 'Next').click();
+    await button(page, 'Send').click();
+    await page.getByText('Thank you.').waitFor();
+    const [answers = ''] = await answersOf('Page by page');
+    expect(JSON.parse(answers)).toEqual({
+      mail: 'paged@example.com',
+      topic: 'Order',
+      number: '17',
+      words: 'Page by page',
+    });
+
+    const plain = await browser.newPage({ javaScriptEnabled: false });
+    await visit(plain, '/steps');
+    expect(await plain.locator('[data-field]:visible').count()).toBe(paged.length);
+    await plain.close();
+  });
+
   test('works without any script (storefront 1.12, design 6)', async ({ browser }) => {
     const page = await browser.newPage({ javaScriptEnabled: false });
     await visit(page, '/contact?utm=plain');
@@ -338,7 +400,7 @@ describe('the form builder and the inbox', () => {
       Name: [...plain, 'Must be filled in'],
       Address: [...plain, 'Must be filled in'],
       Phone: [...plain, 'Ask for the country code', 'Must be filled in'],
-      Heading: [...plain, 'A line below'],
+      Heading: [...plain, 'A line below', 'Begins a new page of the form'],
       'One of several': [...plain, 'Choices, one a line', 'Must be filled in'],
       'Some of several': [...plain, 'Choices, one a line', 'Must be filled in'],
       'List to choose from': [...plain, 'Choices, one a line', 'Must be filled in'],

@@ -3,6 +3,9 @@ export const formWords = {
   optional: '(optional)',
   choose: 'Choose …',
   send: 'Send',
+  next: 'Next',
+  back: 'Back',
+  page: (at: number, of: number) => `Step ${at} of ${of}`,
   /** For whoever is shown the field that people leave empty. */
   leaveEmpty: 'Leave this field empty',
   noForm: 'Form: choose one, or make one under Forms.',

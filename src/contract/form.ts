@@ -58,11 +58,12 @@ export const PhoneField = Type.Object({
   required,
 });
 
-/** A heading between fields; it submits nothing. */
+/** A heading between fields; it submits nothing, and may begin a page of the form. */
 export const SectionField = Type.Object({
   ...described,
   type: Type.Literal('section'),
   underline: Type.Optional(Type.Boolean()),
+  startsPage: Type.Optional(Type.Boolean()),
 });
 
 /** For likert the options are the questions. */

@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { FormField } from '#contract/form.ts';
 import { formLimits } from '#catalog/limits.ts';
+import { startsPage } from '#forms/form-pages.ts';
 import { Button } from '#kit/button.tsx';
 import { Menu, MenuItem } from '#kit/menu.tsx';
 import { OrderedList } from '#kit/ordered-list.tsx';
@@ -56,6 +57,7 @@ export function BuildStep({ edited, hasFormHandler }: { edited: FormDraft; hasFo
               {field.title}
               <span className={styles.facts}>
                 {texts.kinds[field.type]}
+                {startsPage(field) && ` · ${texts.newPage}`}
                 {'required' in field && field.required && ` · ${texts.required}`}
               </span>
             </button>

@@ -44,6 +44,11 @@ export function FieldEditor(props: FieldEditorProps) {
       {editableProperties(field.type, hasFormHandler).map((property) => (
         <Property key={property} property={property} field={field} set={set} />
       ))}
+      {field.type === 'section' && (
+        <Switch isSelected={field.startsPage === true} onChange={(isOn) => set({ startsPage: isOn })}>
+          {texts.startsPage}
+        </Switch>
+      )}
       {field.type !== 'hidden' && <Condition field={field} earlier={earlier} set={set} />}
       <div className={styles.acts}>
         <Button onPress={onClose}>{texts.close}</Button>

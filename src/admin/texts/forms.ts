@@ -84,6 +84,8 @@ export const forms = {
   currencySymbol: 'Sign of the currency',
   showCountryCode: 'Ask for the country code',
   underline: 'A line below',
+  startsPage: 'Begins a new page of the form',
+  newPage: 'New page',
   options: 'Choices, one a line',
   questions: 'Statements, one a line',
   key: 'Name in the page’s address',

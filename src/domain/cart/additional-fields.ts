@@ -10,7 +10,7 @@ import { whyUnstorable } from '#contract/storable.ts';
 import { answerLine } from '#forms/answer-text.ts';
 import { answeredFields } from '#forms/answers.ts';
 import { checkForm } from '#forms/check-form.ts';
-import { shownFields } from '#forms/shown-fields.ts';
+import { shownFields, shownValues } from '#forms/shown-fields.ts';
 import { parseSubmission } from '#forms/parse-submission.ts';
 import type { Locale } from '#locale/locale.ts';
 import {
@@ -80,9 +80,10 @@ function readAnswers(text: string | undefined, fields: readonly FormField[], gif
   if (text.length > cartLimits.additionalFields) return refuse(cartBoundMessages.detailsTooLong);
   const read = parseSubmission(fields, text);
   if (!read.ok) return refuse(read.message);
-  const checked = checkForm(shownFields(fields, read.values), read.values);
+  const values = shownValues(fields, read.values);
+  const checked = checkForm(shownFields(fields, values), values);
   if (!checked.ok) return checked;
-  return gift ? readGift(read.values, gift) : keep(canonicalText(JSON.stringify(read.values)));
+  return gift ? readGift(values, gift) : keep(canonicalText(JSON.stringify(values)));
 }
 
 function readGift(values: FormValues, { form, terms }: GiftCheck): FieldsCheck {
@@ -129,7 +130,7 @@ function formAnswers(key: string, content: string): FieldAnswers | undefined {
   const fields = fieldsOf(content);
   const read = parseSubmission(fields, key);
   if (!read.ok) return undefined;
-  return answeredFields(fields, read.values).map((answer) => ({
+  return answeredFields(shownFields(fields, read.values), read.values).map((answer) => ({
     title: answer.rawTitle,
     text: answerLine(answer) || labels.notAvailable,
   }));

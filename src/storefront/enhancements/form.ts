@@ -15,7 +15,7 @@ import type { SiteFormData } from '../form-data.ts';
 import { showProblems } from '../show-problems.ts';
 
 /** What the lightbox of additional fields takes from here, so that forms' code is one file. */
-export const fieldTools = { checkForm, collectValues, showProblems };
+export const fieldTools = { checkForm, collectValues, showProblems, flow };
 
 /** Checks, sends and answers a form in place (storefront 4 and 5). */
 export function enhance(root: HTMLElement): void {
@@ -30,8 +30,13 @@ export function enhance(root: HTMLElement): void {
   root.addEventListener('input', ({ target }) => {
     if (target instanceof HTMLTextAreaElement) form.count(target);
   });
-  if (data.form.fields.some(({ shownIf }) => shownIf)) {
-    void import('../asked-fields.ts').then(({ follow }) => follow(root, data.form, collectValues));
+  flow(root, data.form);
+}
+
+/** Loads what leads through a form whose fields have conditions, or pages. */
+function flow(root: HTMLFormElement, form: Pick<Form, 'fields'>): void {
+  if (form.fields.some((field) => field.shownIf || 'startsPage' in field)) {
+    void import('../form-flow.ts').then(({ follow }) => follow(root, form, fieldTools));
   }
 }
 

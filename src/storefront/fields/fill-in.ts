@@ -35,6 +35,7 @@ export async function fillInFields<T>(
     const element = box.content.querySelector('form');
     if (!element) return;
     element.noValidate = true;
+    tools.fieldTools.flow(element, form);
     element.querySelector<HTMLElement>('input:not([type=hidden]), select, textarea')?.focus();
     element.addEventListener('submit', (event) => {
       event.preventDefault();
