@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { productTypes } from '#catalog/product-types.ts';
+import { changeProduct } from '#domain/catalogue/products.ts';
+import { mustAct } from '#domain/testing/act.ts';
 import { findBarriers } from './accessible.ts';
 import { test } from './browser.ts';
 import { openWorkshop, type Workshop } from './workshop.ts';
@@ -150,5 +153,38 @@ describe('orders in the workshop', () => {
     await page.getByRole('button', { name: 'Undo' }).click();
     await notes.getByRole('listitem').getByText('A present').waitFor();
     expect(await notes.getByRole('listitem').count()).toBe(1);
+  });
+
+  test('sell by hand what is charged again, by the link that keeps the card (issue 16)', async ({ page }) => {
+    const { database, site } = workshop.shop;
+    const subscriptionPlan = { billingPeriod: { value: 1, unit: 'MONTH' as const }, numBillingCycles: 0 };
+    const deps = { database, clock: { now: () => Date.now() } };
+    const [, holder = ''] = site.itemIds;
+    await mustAct(deps, site.websiteId, async (unit) => {
+      // Nothing of it is sent, so nobody is asked where to.
+      const own = unit.tx.updateTable('products').set({ product_type: productTypes.service });
+      await own.where('item_id', '=', holder).execute();
+      return changeProduct(unit, holder, { subscriptionPlan });
+    });
+    await page.setViewportSize({ width: 390, height: 844 });
+    await workshop.enter(page, 'orders');
+    await page.getByRole('link', { name: 'New order' }).click();
+    await page.getByLabel('Email', { exact: true }).fill('cem@example.com');
+    await page.getByLabel('Name', { exact: true }).fill('Cem');
+    await page.getByRole('radio', { name: 'Paid already, in cash' }).waitFor();
+    await page.getByRole('searchbox', { name: /article/ }).fill('holder');
+    await page.getByRole('button', { name: /^Holder.*every month/ }).press('Enter');
+    await expect.poll(() => page.getByRole('radio').count()).toBe(1);
+    await page.getByText('Its payment keeps their card').waitFor();
+    expect(await findBarriers(page)).toEqual([]);
+    await page.getByRole('button', { name: /^Place the order for \$/ }).press('Enter');
+    const buyer = page.getByRole('link', { name: 'See it as the buyer does' });
+    await page.goto(`${await buyer.getAttribute('href')}/status`);
+    await page.getByRole('button', { name: /^Pay \$/ }).click();
+    await page.getByText('Order summary').click();
+    await page.getByText('Holder, every month').first().waitFor();
+    await page.getByLabel('Card number').fill('4242424242424242');
+    await page.getByRole('button', { name: /^Pay \$/ }).click();
+    await page.getByText('The next payment is on').first().waitFor();
   });
 });

@@ -106,6 +106,8 @@ export const Article = Type.Object({
   cents,
   /** Pieces that are for sale; null where they are not counted. */
   stock: Type.Union([Type.Integer(), Type.Null()]),
+  /** How often it is charged again by itself, as “every month”; null where it is sold once. */
+  repeats: Type.Union([Type.String(), Type.Null()]),
 });
 export type Article = Static<typeof Article>;
 
@@ -117,7 +119,7 @@ export const findArticles = endpoint({
   query: Type.Object({
     ...query.properties,
     search: Type.String({ maxLength: 200 }),
-    /** With what is given with its payment, for a new order: files, gift cards, access. */
+    /** With what is given with its payment or charged again, for a new order: files, gift cards, access, subscriptions. */
     given: Type.Optional(Type.Boolean()),
   }),
   answer: Type.Object({ articles: Type.Array(Article) }),

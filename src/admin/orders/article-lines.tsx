@@ -35,7 +35,9 @@ export function ArticleLines({ added, onChange, given = false }: ArticleLinesPro
     return (await answer(found)).articles.map((article) => ({
       id: article.variantId,
       title: nameOf(article),
-      facts: [article.sku, texts.left(article.stock), money(article.cents)].filter(Boolean).join(' · '),
+      facts: [article.sku, texts.left(article.stock), money(article.cents), article.repeats]
+        .filter(Boolean)
+        .join(' · '),
       it: article,
     }));
   };

@@ -20,6 +20,8 @@ import { HandGoods, noGoods } from './hand-goods.tsx';
 import { useActs } from './use-orders.ts';
 
 const ways = (['link', 'cash', 'transfer'] as const).map((value) => ({ value, label: texts.payments[value] }));
+/** Where something is charged again by itself. */
+const kept = [{ value: 'link' as const, label: texts.payments.link, hint: texts.keepsCard }];
 
 /** An order that is written by hand: who buys, what, where it goes, and how it is paid. */
 export function NewOrderPage() {
@@ -30,7 +32,7 @@ export function NewOrderPage() {
   const act = useActs();
   const [buyer, setBuyer] = useState(noBuyer);
   const [goods, setGoods] = useState(noGoods);
-  const [payment, setPayment] = useState<HandOrder['payment']>('link');
+  const [chosen, setPayment] = useState<HandOrder['payment']>('link');
   const [isSending, setSending] = useState(false);
   const [failure, setFailure] = useState<Failure>();
   // The same order however often it is sent.
@@ -46,6 +48,9 @@ export function NewOrderPage() {
     ...(buyer.vatNumber.trim() && { vatNumber: buyer.vatNumber.trim() }),
     ...(goods.shippingOptionId !== undefined && { shippingOptionId: goods.shippingOptionId }),
   };
+  // What is charged again is paid with what can be kept.
+  const repeats = goods.added.some(({ article }) => article.repeats !== null);
+  const payment = repeats ? 'link' : chosen;
   const hasLines = lines.articles.length + lines.free.length > 0;
   const priced = useQuery({
     queryKey: [websiteId, 'order-price', 'new', lines],
@@ -96,7 +101,7 @@ export function NewOrderPage() {
           currency={currency}
         />
         <section className={styles.section}>
-          <OneOf label={texts.paying} options={ways} value={payment} onChange={setPayment} />
+          <OneOf label={texts.paying} options={repeats ? kept : ways} value={payment} onChange={setPayment} />
           <Problem>{failure?.message ?? unpriced}</Problem>
           <Button
             type="submit"

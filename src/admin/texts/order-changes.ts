@@ -64,6 +64,7 @@ export const changes = {
     cash: 'Paid already, in cash',
     transfer: 'Paid already, by transfer',
   },
+  keepsCard: 'Its payment keeps their card for what is charged again.',
   sums: 'What it comes to',
   subtotal: 'Subtotal',
   shipping: 'Shipping',

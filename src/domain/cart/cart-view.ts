@@ -22,7 +22,7 @@ import { ownAmountOf } from '../gift-cards/gift-fields.ts';
 import { fieldAnswers, takesFields } from './additional-fields.ts';
 import { choicesOf } from './cart-choices.ts';
 import type { EntryRow } from './cart-rows.ts';
-import { planOf } from './plan-of.ts';
+import { planOf } from '../catalogue/plan-of.ts';
 import { priceEntries, withFirstRate, type PriceDeps } from './pricing.ts';
 
 function priceOf(row: EntryRow): number {

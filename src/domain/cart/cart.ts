@@ -14,7 +14,7 @@ import type { Site } from '../websites/site.ts';
 import { selectBoughtCart, selectCart, selectEntries, type EntryRow } from './cart-rows.ts';
 import { boughtUnder, endOpenCheckout, lockCart, makeCart, putEntry, variantsForSale } from './add-statements.ts';
 import { memberOfCart } from './member-carts.ts';
-import { planOf, type PlannedProduct } from './plan-of.ts';
+import { planOf, type PlannedProduct } from '../catalogue/plan-of.ts';
 import { giftTerms } from './gift-terms.ts';
 import { readFields, type Fields, type FieldsCheck } from './additional-fields.ts';
 

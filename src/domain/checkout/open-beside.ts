@@ -12,7 +12,9 @@ export interface Beside {
 }
 
 interface Opened {
-  line: Pick<CheckoutLine, 'title' | 'productType' | 'fullUrl' | 'paysOrder' | 'keepsMeans'> & { cents: number };
+  line: Pick<CheckoutLine, 'title' | 'productType' | 'fullUrl' | 'paysOrder' | 'keepsMeans' | 'savesMeans'> & {
+    cents: number;
+  };
   details: string;
 }
 

@@ -6,6 +6,7 @@ import { Refusal } from '#contract/refusals.ts';
 import { fromFlag, toJson } from '#database/values.ts';
 import { openCart, type CartTokens } from '../cart/cart.ts';
 import { isOwed, orderPath } from '../orders/load-order.ts';
+import { toBegin } from '../payments/to-begin.ts';
 import type { Secrets } from '../secrets.ts';
 import type { Unit } from '../unit.ts';
 import type { Site } from '../websites/site.ts';
@@ -39,13 +40,17 @@ export async function startOrderPayment(
     return new Refusal('no-payments', 'This order cannot be paid here at the moment. Please write to us.');
   }
   const { email } = parseJson(OrderDetails, order.details);
+  const begun = await toBegin(unit.tx, order);
   const cents = order.owed_cents;
   const line = {
     productType: restLine,
-    title: orderWords.number(order.order_number),
+    title: [orderWords.number(order.order_number), ...begun.map(({ title, wording }) => `${title}, ${wording}`)].join(
+      ' · ',
+    ),
     fullUrl: orderPath(secrets, orderId),
     cents,
     paysOrder: orderId,
+    ...(begun.length > 0 && { savesMeans: true as const }),
   };
   return openBeside(unit, await openCart(unit, site, tokens), { line, details: toJson({ email }) });
 }

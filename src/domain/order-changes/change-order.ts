@@ -1,5 +1,6 @@
 import { checkoutMessages } from '#catalog/checkout-messages.ts';
 import { Refusal } from '#contract/refusals.ts';
+import { fromFlag } from '#database/values.ts';
 import { formatAmount } from '#locale/amount-format.ts';
 import { localeFor } from '#locale/locale.ts';
 import { announce } from '../announce.ts';
@@ -71,6 +72,10 @@ async function changeGoods(
   const short = await changeStock(unit, { checkoutId: row.checkout_id, orderId: row.id, before, after });
   if (short) return short;
   const difference = await differenceOf(unit.tx, open, total);
+  const neverBegins = row.owed_cents > 0 && difference.owedCents === 0 && after.some((entry) => entry.subscription);
+  if (neverBegins && !fromFlag(row.was_paid)) {
+    return new Refusal('refused', 'What is charged again begins with a payment: the order has to cost something.');
+  }
   await takeOffSale(unit, row.id);
   await writeLines(unit, open, priced);
   await changeMoney(unit, open, difference);

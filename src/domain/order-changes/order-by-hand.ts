@@ -26,6 +26,7 @@ import type { KnownVat } from '../vat/vat-checks.ts';
 import { vatDetails, vatErrors, vatState } from '../vat/vat-notes.ts';
 import type { Site } from '../websites/site.ts';
 import { changeStock } from './change-stock.ts';
+import { whyNotSubscribed } from './subscribed-by-hand.ts';
 import { addLines, type ChangedLine } from './order-lines.ts';
 import { priceLines, type PricedLines } from './price-lines.ts';
 
@@ -64,6 +65,8 @@ export async function orderByHand(unit: Unit, by: ByHand, asked: HandOrder): Pro
     const total = formatAmount(localeFor(site.language), { minor: cents, currency });
     return new Refusal('total-changed', checkoutMessages.totalChanged(total));
   }
+  const refusal = whyNotSubscribed(by, asked, priced);
+  if (refusal) return refusal;
   const orderId = unit.newId();
   const draft = draftOf(unit, by, asked, priced);
   const attempt = attemptOf(unit, key, draft);
@@ -152,7 +155,7 @@ async function priceAsked(
   details: OrderDetails,
 ): Promise<PricedLines | Refusal> {
   // What is given with its payment is given with the last of the money, as by agreement.
-  const known = await addLines(db, site, articles, () => true);
+  const known = await addLines(db, site, articles, { isNew: true });
   if (known instanceof Refusal) return known;
   const lines = [...known, ...free.map(freeLine)];
   if (lines.length === 0) return new Refusal('refused', 'An order has at least one line.');

@@ -52,7 +52,7 @@ export async function changeLines(
     if (reason) return refuse(reason);
     if (quantity > 0) kept.push({ ...(item && { item }), entry: { ...entry, quantity } });
   }
-  const more = await addLines(db, site, added, isChangeable);
+  const more = await addLines(db, site, added, { isNew: false });
   if (more instanceof Refusal) return more;
   const all = [...kept, ...more];
   return all.length > 0 ? all : refuse('An order has at least one line. Cancel the order instead.');
@@ -69,12 +69,12 @@ function whyAsItIs({ productType, subscription, title }: DraftEntry, item: Order
 export const isChangeable = (productType: number) =>
   productType === productTypes.physical || productType === productTypes.service;
 
-/** Lines of the catalogue at what they cost now. Refused where one is of a type that may not be among them. */
+/** Lines of the catalogue at what they cost now. What is given with its payment comes to new orders alone. */
 export async function addLines(
   db: Read | Write,
   site: Site,
   added: readonly AddedLine[],
-  mayBe: (productType: number) => boolean,
+  { isNew }: { isNew: boolean },
 ): Promise<ChangedLine[] | Refusal> {
   const rows = await selectVariants(
     db,
@@ -86,8 +86,7 @@ export async function addLines(
     const row = rows.find(({ variant_id: known }) => known === variantId);
     if (!row) return refuse('There is no such article.');
     const entry = toCartEntry(site, { ...row, id: variantId, quantity });
-    if (entry.subscription) return refuse(`${entry.title} cannot be sold by hand: it is charged again by itself.`);
-    if (!mayBe(entry.productType)) {
+    if (!isNew && (entry.subscription || !isChangeable(entry.productType))) {
       return refuse(`${entry.title} is given with its payment: put it into an order of its own.`);
     }
     const more = { weight: row.weight_grams, taxClass: row.tax_class, denominationCents: denominationOf(row) };

@@ -13,6 +13,8 @@ export const DraftEntry = Type.Object({
   paysOrder: Type.Optional(Type.String()),
   /** The subscription that is paid by another means from now on, with the order that began it; it is no goods. */
   keepsMeans: Type.Optional(Type.Object({ subscriptionId: Type.String(), orderId: Type.String() })),
+  /** Whether its payment is kept for what the order sells again and again. */
+  savesMeans: Type.Optional(Type.Literal(true)),
   /** What one costs with its taxes, where it is sold without those that its price holds. */
   fullPriceCents: Type.Optional(Type.Integer()),
   /** Grams of one, and what it is taxed as: what a subscription sends again is priced anew by them. */

@@ -137,6 +137,12 @@ interface Repeated extends NewOrder {
 /** What the order begins, or goes on with, of what is sold again and again. */
 async function keepSubscriptions(unit: Unit, secrets: Secrets, { draft, orderId, ...paid }: Repeated): Promise<void> {
   if (draft.renewal) return periodPaid(unit, draft.renewal, orderId);
+  // What is paid later begins with its money.
+  if (!draft.agreement) await beginBought(unit, secrets, { draft, orderId, ...paid });
+}
+
+/** Begins what an order sells again and again, with what pays it from now on. */
+export async function beginBought(unit: Unit, secrets: Secrets, { draft, orderId, ...paid }: Repeated): Promise<void> {
   const { entries: lines, details, siteUserId, language, testMode, totals } = draft;
   const { provider, payment, savedMeans = '' } = paid;
   const bought = { orderId, lines, details, siteUserId, language, testMode, currency: totals.currency };

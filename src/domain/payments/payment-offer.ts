@@ -17,10 +17,10 @@ export interface Purchase {
   savesMeans: boolean;
 }
 
-type Line = { productType: number; subscription?: unknown; keepsMeans?: unknown };
+type Line = { productType: number; subscription?: unknown; keepsMeans?: unknown; savesMeans?: true };
 
 export function purchaseOf(lines: readonly Line[], totalCents: number): Purchase {
-  const savesMeans = lines.some((line) => line.subscription !== undefined || line.keepsMeans !== undefined);
+  const savesMeans = lines.some((line) => (line.subscription ?? line.keepsMeans ?? line.savesMeans) !== undefined);
   return { totalCents, productTypes: lines.map(({ productType }) => productType), savesMeans };
 }
 

@@ -6,12 +6,15 @@ import { insertRow } from '#database/prepared.ts';
 import type { Orders } from '#database/order-schema.ts';
 import type { PaymentAttempts } from '#database/payment-schema.ts';
 import { fromFlag } from '#database/values.ts';
+import type { Success } from '#providers/payments/payment-provider.ts';
 import { agreedPayments } from '#providers/payments/free-payments.ts';
 import { announce } from '../announce.ts';
 import { giveBought } from '../orders/give-bought.ts';
 import { OrderDraft } from '../orders/order-draft.ts';
+import { beginBought } from '../orders/place-order.ts';
 import type { Secrets } from '../secrets.ts';
 import type { Unit } from '../unit.ts';
+import { toBegin } from './to-begin.ts';
 
 export interface ReceivedPayment {
   orderId: string;
@@ -39,12 +42,9 @@ export async function receivePayment(
   if (!attempt) return notFound();
   const order = await loadOwed(unit, orderId);
   if (await isNoted(unit, id)) return undefined;
-  if (order.fulfillment === 'canceled') {
-    return new Refusal('canceled', 'This order is cancelled. Pay what came for it back outside of it.');
-  }
   const format = (minor: number) => formatAmount(localeFor(order.language), { minor, currency: order.currency });
-  if (amountCents > order.owed_cents)
-    return new Refusal('refused', tooMuch(format(order.owed_cents), order.owed_cents));
+  const refusal = await whyNotReceived(unit, order, amountCents, format);
+  if (refusal) return refusal;
   await tx
     .insertInto('received_payments')
     .values({ id, website_id: websiteId, order_id: orderId, amount_cents: amountCents, received_at: now })
@@ -62,6 +62,24 @@ export async function receivePayment(
   await unit.record({ action: 'order.receive', subjectId: orderId, details: { amount: format(amountCents) } });
   await lessOwed(unit, secrets, { order, attempt, cents: amountCents, paymentId: id, isKnown });
   return undefined;
+}
+
+async function whyNotReceived(
+  { tx }: Unit,
+  order: Awaited<ReturnType<typeof loadOwed>>,
+  amountCents: number,
+  format: (minor: number) => string,
+): Promise<Refusal | undefined> {
+  if (order.fulfillment === 'canceled') {
+    return new Refusal('canceled', 'This order is cancelled. Pay what came for it back outside of it.');
+  }
+  const [begins] = await toBegin(tx, order);
+  if (begins) {
+    const why = 'only a payment by the order’s link keeps the buyer’s card for that.';
+    return new Refusal('refused', `${begins.title} is charged again by itself: ${why}`);
+  }
+  const { owed_cents: owed } = order;
+  return amountCents > owed ? new Refusal('refused', tooMuch(format(owed), owed)) : undefined;
 }
 
 /** Money that came otherwise than the order's first, as a payment of its own. */
@@ -100,13 +118,17 @@ interface Came {
   cents: number;
   paymentId: string;
   isKnown?: boolean;
+  /** With what it was paid here, which pays what is sold again and again. */
+  paidBy?: PaidBy;
 }
+
+type PaidBy = Pick<Success, 'payment' | 'savedMeans'> & { provider: string };
 
 /** Takes off what an order waits for. With the last of it the buyer is told, and gets what nobody sends. */
 export async function lessOwed(
   unit: Unit,
   secrets: Secrets,
-  { order, attempt, cents, paymentId, isKnown }: Came,
+  { order, attempt, cents, paymentId, isKnown, paidBy }: Came,
 ): Promise<void> {
   const { tx, websiteId } = unit;
   const { id: orderId, fulfillment } = order;
@@ -119,7 +141,11 @@ export async function lessOwed(
   await announce(unit, 'order.updated', { orderId, fulfillment });
   if (cents < order.owed_cents) return;
   const isAgain = fromFlag(order.was_paid);
-  if (!isAgain) await giveBought(unit, secrets, parseJson(OrderDraft, attempt.order_draft), orderId);
+  if (!isAgain) {
+    const draft = parseJson(OrderDraft, attempt.order_draft);
+    await giveBought(unit, secrets, draft, orderId);
+    if (paidBy) await beginBought(unit, secrets, { draft, orderId, ...paidBy });
+  }
   if (isKnown) return;
   const payload = { orderId, ...(isAgain && { again: paymentId }) };
   await unit.enqueue({ kind: 'mail.order-paid', payload, name: `paid:${isAgain ? paymentId : orderId}` });
@@ -146,6 +172,7 @@ export function loadOwed({ tx, websiteId }: Unit, orderId: string) {
   return tx
     .selectFrom('orders')
     .select(['id', 'owed_cents', 'fulfillment', 'currency', 'language', 'was_paid'])
+    .select(['website_id', 'attempt_id', 'agreement'])
     .where('website_id', '=', websiteId)
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow();

@@ -113,7 +113,7 @@ async function succeed(unit: Unit, secrets: Secrets, attemptId: string, success:
   const settlement: Settlement = { status: 'completed', orderId };
   if (attempt.order_id !== null) {
     await answer(unit, attempt, settlement);
-    await takePayment(unit, secrets, attempt, orderId);
+    await takePayment(unit, secrets, { ...attempt, order_id: orderId }, success);
     await countFee(unit, attempt, orderId, feeCents);
     await forgetDraft(unit, attemptId);
     return settlement;

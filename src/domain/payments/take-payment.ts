@@ -1,4 +1,5 @@
 import { parseJson } from '#contract/parse-json.ts';
+import type { Success } from '#providers/payments/payment-provider.ts';
 import type { PaymentAttempts } from '#database/payment-schema.ts';
 import { formatAmount } from '#locale/amount-format.ts';
 import { localeFor } from '#locale/locale.ts';
@@ -14,8 +15,13 @@ import { requestRefund } from './request-refund.ts';
  * Counts a payment that has succeeded for the order that waits for it. What the order does not wait for any more, as it
  * was changed, paid otherwise or cancelled meanwhile, goes back at once.
  */
-export async function takePayment(unit: Unit, secrets: Secrets, paid: PaymentAttempts, orderId: string): Promise<void> {
-  const { id, amount_cents: cents } = paid;
+export async function takePayment(
+  unit: Unit,
+  secrets: Secrets,
+  paid: PaymentAttempts & { order_id: string },
+  { payment, savedMeans }: Success,
+): Promise<void> {
+  const { id, amount_cents: cents, order_id: orderId, provider } = paid;
   await closePayment(unit, parseJson(OrderDraft, paid.order_draft), { checkoutId: paid.checkout_id, orderId });
   const attempt = await lockPayments(unit, orderId);
   if (!attempt) throw new Error('The order that a payment is for is gone.');
@@ -23,7 +29,8 @@ export async function takePayment(unit: Unit, secrets: Secrets, paid: PaymentAtt
   const taken = order.fulfillment === 'canceled' ? 0 : Math.min(order.owed_cents, cents);
   const amount = formatAmount(localeFor(order.language), { minor: cents, currency: order.currency });
   await unit.record({ action: 'order.pay', subjectId: orderId, details: { amount } });
-  if (taken > 0) await lessOwed(unit, secrets, { order, attempt, cents: taken, paymentId: id });
+  const paidBy = { provider, payment, savedMeans };
+  if (taken > 0) await lessOwed(unit, secrets, { order, attempt, cents: taken, paymentId: id, paidBy });
   if (taken < cents) await giveBack(unit, orderId, { id, cents: cents - taken });
 }
 
