@@ -66,6 +66,7 @@ const browser = [
   'same-pixels',
   'selling',
   'editor',
+  'editor-hands',
   'settings',
   'stock',
   'styles',

@@ -5,7 +5,8 @@
 // subscriptions are charged for two years of a jumping clock, beside a second reckoning; with `--media` 10,000 acts are
 // done by chance on pictures and files while bytes that nothing names are swept; with `--databases` all suites that touch
 // a database run on both, those too that `npm test` runs on one; with `--content` each hostile text is put into every
-// field of every block; with `--browsers` visitors buy and owners edit in Chromium, Firefox and WebKit.
+// field of every block; with `--browsers` visitors buy and owners edit in Chromium, Firefox and WebKit; with `--edits 1000`
+// pages are edited through servers in so many rounds of lost, late and repeated calls, crashes and kills.
 import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { build, continueUnderNode24, fail, install, root } from './prepare.mjs';
@@ -19,6 +20,7 @@ const { values } = parseArgs({
     minutes: { type: 'string', default: '60' },
     kills: { type: 'string', default: '0' },
     hostile: { type: 'string', default: '0' },
+    edits: { type: 'string', default: '0' },
     database: { type: 'string', default: 'sqlite' },
     screens: { type: 'boolean', default: false },
     renewals: { type: 'boolean', default: false },
@@ -28,11 +30,12 @@ const { values } = parseArgs({
     browsers: { type: 'boolean', default: false },
   },
 });
-const [minutes, rounds, requests] = [values.minutes, values.kills, values.hostile].map(Number);
+const [minutes, rounds, requests, edits] = [values.minutes, values.kills, values.hostile, values.edits].map(Number);
 const kind = values.database;
 if (!(minutes > 0)) fail('Say for how many minutes, as in --minutes 60.');
 if (!(rounds >= 0)) fail('Say how many times, as in --kills 100.');
 if (!(requests >= 0)) fail('Say how many requests, as in --hostile 200000.');
+if (!(edits >= 0)) fail('Say how many rounds, as in --edits 1000.');
 if (!['sqlite', 'postgres'].includes(kind)) fail('The database is sqlite or postgres.');
 
 const stopPostgres = kind === 'postgres' ? await startPostgres() : undefined;
@@ -45,7 +48,7 @@ if (values.databases) await runOnBoth();
 if (values.media)
   runTests(kind, ['src/server/uploads/media-acts.test.ts'], { MEDIA_ACTS: '10000', EVERY_DATABASE: 'true' });
 if (values.renewals) runTests(kind, ['src/server/subscriptions/two-years.test.ts'], { RENEWALS: '200' });
-const errors = await (rounds > 0 ? kill() : requests > 0 ? attack() : visit());
+const errors = await (rounds > 0 ? kill() : requests > 0 ? attack() : edits > 0 ? edit() : visit());
 await stopPostgres?.();
 for (const error of errors) console.log(error);
 console.log(errors.length === 0 ? 'All adds up.' : `${errors.length} things are wrong, see above.`);
@@ -102,6 +105,11 @@ async function kill() {
 async function attack() {
   const { attack } = await import('../test/soak/attack.ts');
   return attack({ requests, kind, report: console.log });
+}
+
+async function edit() {
+  const { editAgainAndAgain } = await import('../test/edits/rounds.ts');
+  return editAgainAndAgain({ kind, rounds: edits, report: console.log });
 }
 
 async function visit() {

@@ -1,14 +1,13 @@
-import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useImperativeHandle, useRef, useState, type Ref, type RefObject } from 'react';
 import { Waiting } from '#kit/waiting.tsx';
 import type { Block } from '#contract/document.ts';
 import { definitionOf } from '#pages/blocks/registry.ts';
-import { placementAt } from '#documents/placement.ts';
 import { CanvasEdge } from './canvas-edge.tsx';
 import { CartVisit, emptied, rest } from './cart-visit.tsx';
+import { isStep, pressKey, stopBeside } from './canvas-keys.ts';
 import type { Room } from './canvas-size.ts';
 import { endOfSections } from './canvas/canvas.ts';
 import { useFramePage } from './canvas/frame-page.ts';
-import { dragged } from './canvas/pointer-grid.ts';
 import { Stage } from './canvas/stage.ts';
 import { useHost } from './host.ts';
 import { loadParts } from './on-demand.tsx';
@@ -16,24 +15,12 @@ import { texts } from './texts.ts';
 import { useEditor, type Editor } from './use-editor.ts';
 import styles from './editor.module.css';
 
-const steps: Record<string, { columns: number; rows: number }> = {
-  ArrowLeft: { columns: -1, rows: 0 },
-  ArrowRight: { columns: 1, rows: 0 },
-  ArrowUp: { columns: 0, rows: -1 },
-  ArrowDown: { columns: 0, rows: 1 },
-};
-
 /** Whether a block's own words can be written where they stand. */
 function textFieldOf(block: Block): boolean {
   return definitionOf(block)?.fields.html?.kind === 'html';
 }
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
-
-/** Whether keys take a step back or do it again, which the page has for all its parts. */
-function isStep({ key, ctrlKey, metaKey }: KeyboardEvent): boolean {
-  return (ctrlKey || metaKey) && ['z', 'y'].includes(key.toLowerCase());
-}
 
 /** Tells how much room there is around the page. */
 function useRoom(surround: RefObject<HTMLDivElement | null>, setRoom: (room: Room) => void): void {
@@ -76,19 +63,25 @@ function useShown(stage: Stage | undefined, editor: Editor): void {
   useEffect(() => stage?.look(breakpoint, size.scale), [stage, breakpoint, size.scale]);
 }
 
+/** What keys do where what is chosen has the focus, beside the page itself. */
+export interface Keys {
+  press: (event: KeyboardEvent) => void;
+}
+
 interface CanvasFrameProps {
   title: string;
   /** One wants to change what is chosen. */
   onOpen: () => void;
   /** A section is to come below one. */
   onAddBelow: (sectionId: string) => void;
+  keys: Ref<Keys>;
 }
 
 /** The page itself, in a frame in which nothing runs. */
-export function CanvasFrame({ title, onOpen, onAddBelow }: CanvasFrameProps) {
+export function CanvasFrame({ title, onOpen, onAddBelow, keys: pressed }: CanvasFrameProps) {
   const host = useHost();
   const editor = useEditor();
-  const { page, selection, size, room, breakpoint } = editor;
+  const { page, selection, size, room } = editor;
   const surround = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
   const [isAtCart, setAtCart] = useState(false);
@@ -96,6 +89,7 @@ export function CanvasFrame({ title, onOpen, onAddBelow }: CanvasFrameProps) {
   const src = isAtCart ? host.cartUrl : host.canvasUrl;
   const { begun: stage, isThere } = useFramePage(frame, src, listen);
   const typed = useRef<unknown>(undefined);
+  const cameFrom = useRef<HTMLElement>(undefined);
   const keys = useEffectEvent((event: KeyboardEvent) => press(event));
   const place = useEffectEvent(editor.place);
   const toggle = useEffectEvent(editor.toggle);
@@ -105,6 +99,7 @@ export function CanvasFrame({ title, onOpen, onAddBelow }: CanvasFrameProps) {
   const addBelow = useEffectEvent(onAddBelow);
   const choosePart = useEffectEvent(editor.choosePart);
   const write = useEffectEvent((id: string) => void writeHere(id));
+  useImperativeHandle(pressed, () => ({ press: (event) => press(event) }));
 
   /** A text is written where it stands; of another block the fields are shown. */
   async function writeHere(id: string): Promise<void> {
@@ -112,6 +107,9 @@ export function CanvasFrame({ title, onOpen, onAddBelow }: CanvasFrameProps) {
     const block = editor.document.blocks[id];
     const element = stage && block && textFieldOf(block) ? stage.write(id) : undefined;
     if (!stage || !element || !block) return onOpen();
+    const { activeElement } = document;
+    cameFrom.current =
+      activeElement instanceof HTMLElement && activeElement !== frame.current ? activeElement : undefined;
     const { follow, writeInPlace } = await import('#kit/rich-text.tsx');
     const html = textOf(block.props.html);
     const label = editor.titleOf(id);
@@ -126,42 +124,19 @@ export function CanvasFrame({ title, onOpen, onAddBelow }: CanvasFrameProps) {
 
   function press(event: KeyboardEvent): void {
     const isText = (event.target as Element).closest?.('[contenteditable=true]');
-    if (isText && event.key === 'Escape') return editor.setWriting(undefined);
+    if (isText && event.key === 'Escape') return leaveText();
     if (isText && !isStep(event)) return;
-    const isHeld = event.ctrlKey || event.metaKey;
-    const done = isHeld ? pressHeld(event) : pressPlain(event);
-    if (done) event.preventDefault();
+    const isTab = event.key === 'Tab' && event.view !== window;
+    const stop = isTab && frame.current ? stopBeside(frame.current, event.shiftKey) : undefined;
+    stop?.focus();
+    if (stop ?? pressKey(event, editor, (id) => void writeHere(id))) event.preventDefault();
   }
 
-  function pressHeld({ key, shiftKey }: KeyboardEvent): boolean {
-    const letter = key.toLowerCase();
-    if (letter === 'z' && !shiftKey) editor.undo();
-    else if (letter === 'y' || letter === 'z') editor.redo();
-    else if (letter === 'v') void editor.paste();
-    else if (letter === 'c' && selection) editor.copy(selection);
-    else if (letter === 'x' && selection) {
-      editor.copy(selection);
-      editor.remove(selection);
-    } else if (letter === 'a' && selection) editor.chooseAll();
-    else if (letter === 'd' && selection?.kind === 'block') editor.duplicateBlocks();
-    else if (letter === 'd' && selection) editor.duplicateSection(selection.id);
-    else return false;
-    return true;
-  }
-
-  function pressPlain({ key, shiftKey }: KeyboardEvent): boolean {
-    if (!selection) return false;
-    const placed = selection.kind === 'block' ? editor.placed(selection.id) : undefined;
-    const step = steps[key];
-    if (step && selection.group) editor.moveGroup(step);
-    else if (step && placed) {
-      const sides = shiftKey ? { right: true, bottom: true } : undefined;
-      editor.place(placed.id, dragged(placementAt(placed, breakpoint), step, sides));
-    } else if (key === 'Enter') void writeHere(selection.id);
-    else if (key === 'Delete' || key === 'Backspace') editor.remove(selection);
-    else if (key === 'Escape') editor.select(undefined);
-    else return false;
-    return true;
+  /** Who came by keys goes back to where they came from. */
+  function leaveText(): void {
+    editor.setWriting(undefined);
+    if (cameFrom.current?.isConnected) cameFrom.current.focus();
+    cameFrom.current = undefined;
   }
 
   /** Listens to the page in the frame; what is pressed on the cart page leads nowhere. */

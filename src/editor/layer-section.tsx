@@ -118,6 +118,7 @@ export function Layer({ title, words, isChosen, onChoose }: LayerProps) {
     <button
       type="button"
       className={styles.layer}
+      data-entry
       aria-current={isChosen || undefined}
       onClick={({ shiftKey }) => onChoose(shiftKey)}
     >

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo, useState, type KeyboardEvent as ReactKeyboardEvent } from 'react';
 import { Button } from '#kit/button.tsx';
 import type { PlacedSection } from '#documents/reading-order.ts';
 import { chosenIds } from './canvas/selection.ts';
@@ -13,10 +13,12 @@ import styles from './layers.module.css';
 interface LayersProps {
   onAddSection: () => void;
   onAddBlock: (sectionId: string) => void;
+  /** A key was pressed on the entry of what is chosen. */
+  onKey: (event: KeyboardEvent) => void;
 }
 
 /** The page as a list in its reading order: what screen readers and search engines meet, whatever the grid says. */
-export function Layers({ onAddSection, onAddBlock }: LayersProps) {
+export function Layers({ onAddSection, onAddBlock, onKey }: LayersProps) {
   const editor = useEditor();
   const { sections, selection, part, choosePart, moveSection, moveBlock, page } = editor;
   const hasSurround = page.slide === undefined;
@@ -53,7 +55,8 @@ export function Layers({ onAddSection, onAddBlock }: LayersProps) {
   }
   const over = drag?.over;
   return (
-    <ol className={styles.layers}>
+    // oxlint-disable-next-line jsx_a11y/no-noninteractive-element-interactions -- keys are those of the entries in it
+    <ol className={styles.layers} onKeyDown={(event) => pressIn(event, onKey)}>
       {hasSurround && (
         <li className={styles.surround}>
           <Layer
@@ -90,6 +93,19 @@ export function Layers({ onAddSection, onAddBlock }: LayersProps) {
       )}
     </ol>
   );
+}
+
+/** What is chosen is moved and changed by keys in the list, too; the focus stays with it, or where it was. */
+function pressIn({ target, currentTarget: list, nativeEvent }: ReactKeyboardEvent, onKey: LayersProps['onKey']): void {
+  if (!(target instanceof HTMLElement && target.matches('[aria-current]'))) return;
+  const entriesOf = () => [...list.querySelectorAll<HTMLElement>('[data-entry]')];
+  const at = entriesOf().indexOf(target);
+  onKey(nativeEvent);
+  if (!nativeEvent.defaultPrevented) return;
+  requestAnimationFrame(() => {
+    if (document.activeElement !== document.body) return;
+    (list.querySelector<HTMLElement>('[aria-current]') ?? entriesOf()[at] ?? entriesOf().at(-1))?.focus();
+  });
 }
 
 const holds = ({ id, blocks }: PlacedSection, one: string) => id === one || blocks.some((block) => block.id === one);

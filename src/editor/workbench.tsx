@@ -10,7 +10,7 @@ import {
   Tablet,
   Undo2,
 } from 'lucide-react';
-import { memo, useCallback, useEffect, useState } from 'react';
+import { memo, useCallback, useEffect, useRef, useState } from 'react';
 import { Button } from '#kit/button.tsx';
 import { Dialog } from '#kit/dialog.tsx';
 import { usePageTitle } from '#kit/page-title.ts';
@@ -18,7 +18,7 @@ import { keysText, useShortcut } from '#kit/shortcuts.ts';
 import { Status } from '#kit/status.tsx';
 import { tell } from '#kit/toasts.tsx';
 import { Tooltip } from '#kit/tooltip.tsx';
-import { CanvasFrame } from './canvas-frame.tsx';
+import { CanvasFrame, type Keys } from './canvas-frame.tsx';
 import { Collisions } from './collisions.tsx';
 import type { EditSession } from './edit-session.ts';
 import { isExpanded, keepExpanded } from './expanded.ts';
@@ -53,6 +53,7 @@ export function Workbench({ opened, session }: { opened: OpenedPage; session: Ed
   const [adding, setAdding] = useState<Adding>();
   const [open, setOpen] = useState<'layers' | 'inspector'>();
   const [isWide, setWide] = useState(isExpanded);
+  const keys = useRef<Keys>(null);
   const expand = () => {
     setWide(!isWide);
     keepExpanded(!isWide);
@@ -98,12 +99,17 @@ export function Workbench({ opened, session }: { opened: OpenedPage; session: Ed
                 {texts.addSection}
               </Button>
             </div>
-            <Layers onAddSection={addSection} onAddBlock={(sectionId) => setAdding({ what: 'block', sectionId })} />
+            <Layers
+              onAddSection={addSection}
+              onAddBlock={(sectionId) => setAdding({ what: 'block', sectionId })}
+              onKey={(event) => keys.current?.press(event)}
+            />
           </aside>
           <CanvasFrame
             title={opened.title}
             onOpen={() => setOpen('inspector')}
             onAddBelow={(id) => addSectionAt(sections.findIndex((one) => one.id === id) + 1)}
+            keys={keys}
           />
           <aside className={styles.side} data-open={open === 'inspector' || undefined} aria-label={texts.inspector}>
             <Inspector onAddBlock={addBlock} onAddSection={addSection} />

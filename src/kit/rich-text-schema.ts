@@ -1,4 +1,4 @@
-import { Extension, Mark, Node } from '@tiptap/react';
+import { Extension, Mark, Node, type Editor } from '@tiptap/react';
 import { StarterKit, type StarterKitOptions } from '@tiptap/starter-kit';
 import { keptHtml } from './kept-html.ts';
 
@@ -82,6 +82,23 @@ const KeptBlock = Node.create({
   },
 });
 
+const asking = new WeakMap<Editor, () => void>();
+
+/** Has a text ask where a link leads by Ctrl+K. */
+export function askByKeys(editor: Editor, ask: () => void): void {
+  asking.set(editor, ask);
+}
+
+const LinkKeys = Extension.create({
+  name: 'linkKeys',
+  addKeyboardShortcuts: () => ({
+    'Mod-k': ({ editor }) => {
+      asking.get(editor)?.();
+      return asking.has(editor);
+    },
+  }),
+});
+
 const starterKit: Partial<StarterKitOptions> = {
   underline: false,
   code: false,
@@ -95,7 +112,7 @@ const starterKit: Partial<StarterKitOptions> = {
     HTMLAttributes: { target: null, rel: null },
   },
 };
-const own = [LineAttributes, InkMark, CodeMark, KeptMark, KeptBlock];
+const own = [LinkKeys, LineAttributes, InkMark, CodeMark, KeptMark, KeptBlock];
 
 /** What a text may hold. */
 export const textExtensions = [StarterKit.configure({ ...starterKit, heading: { levels: [2, 3, 4, 5, 6] } }), ...own];

@@ -24,8 +24,16 @@ import { cleanPaste, isMarkdown } from './clean-paste.ts';
 import { Dialog } from './dialog.tsx';
 import field from './field.module.css';
 import { Menu, MenuItem } from './menu.tsx';
-import { inks, pageTextExtensions, textAlignments, textExtensions, type TextAlignment } from './rich-text-schema.ts';
+import {
+  askByKeys,
+  inks,
+  pageTextExtensions,
+  textAlignments,
+  textExtensions,
+  type TextAlignment,
+} from './rich-text-schema.ts';
 import styles from './rich-text.module.css';
+import { keysText } from './shortcuts.ts';
 import { TextField } from './text-field.tsx';
 import { texts } from './texts.ts';
 import { toAddress } from './to-address.ts';
@@ -135,6 +143,7 @@ export function RichText(props: RichTextProps) {
 interface Tool {
   icon: LucideIcon;
   label: string;
+  keys?: string;
   isOn: boolean;
   act: () => void;
 }
@@ -185,6 +194,7 @@ export function RichTextTools({ editor, label, isOnPage = false, Target }: Tools
       alignment: textAlignments.find((one) => now.isActive({ alignment: one })),
     }),
   });
+  useEffect(() => askByKeys(editor, () => setLinking(true)), [editor]);
   const chain = () => editor.chain().focus();
   const tools: Tool[] = [
     { icon: Bold, label: texts.bold, isOn: on.bold, act: () => chain().toggleBold().run() },
@@ -200,7 +210,7 @@ export function RichTextTools({ editor, label, isOnPage = false, Target }: Tools
     { icon: List, label: texts.bullets, isOn: on.list, act: () => chain().toggleBulletList().run() },
     { icon: ListOrdered, label: texts.numbers, isOn: on.numbers, act: () => chain().toggleOrderedList().run() },
     { icon: TextQuote, label: texts.quote, isOn: on.quote, act: () => chain().toggleBlockquote().run() },
-    { icon: LinkIcon, label: texts.link, isOn: on.link, act: () => setLinking(true) },
+    { icon: LinkIcon, label: texts.link, keys: 'Mod+K', isOn: on.link, act: () => setLinking(true) },
     ...alignments.map(([alignment, icon, name]) => ({
       icon,
       label: name,
@@ -210,8 +220,8 @@ export function RichTextTools({ editor, label, isOnPage = false, Target }: Tools
   ];
   return (
     <div className={styles.tools} role="toolbar" aria-label={texts.toolsOf(label)}>
-      {tools.map(({ icon: Icon, label: name, isOn, act }) => (
-        <Tooltip key={name} text={name}>
+      {tools.map(({ icon: Icon, label: name, keys, isOn, act }) => (
+        <Tooltip key={name} text={name} {...(keys && { keys: keysText(keys) })}>
           <Button kind="quiet" aria-label={name} aria-pressed={isOn} onPress={act}>
             <Icon aria-hidden="true" />
           </Button>

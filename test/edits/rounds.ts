@@ -199,8 +199,18 @@ function add(id: string, { blocks }: Document): Transaction {
   return { name: 'Add', operations: [{ kind: 'addBlock', id, block: block('a9', row) }] };
 }
 
+interface Rounds {
+  kind: DatabaseKind;
+  rounds: number;
+  /** Is told how far it is. */
+  report?: (line: string) => void;
+}
+
+/** The server dies in each so manieth round. */
+const killEvery = 17;
+
 /** Plays so many rounds, of either kind in turn; gives what was wrong, in words. */
-export async function editAgainAndAgain(kind: DatabaseKind, rounds: number, killEvery: number): Promise<string[]> {
+export async function editAgainAndAgain({ kind, rounds, report }: Rounds): Promise<string[]> {
   await using shop = await EditedShop.open(kind);
   const errors: string[] = [];
   for (let round = 0; round < rounds; round++) {
@@ -209,6 +219,7 @@ export async function editAgainAndAgain(kind: DatabaseKind, rounds: number, kill
     errors.push(
       ...(isTogether ? await shop.playTogether(round, withKill) : await shop.playBack(round, round % 10 !== 1)),
     );
+    if (round % 50 === 49) report?.(`${round + 1} rounds, ${errors.length} things wrong`);
   }
   return errors;
 }
