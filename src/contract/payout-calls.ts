@@ -33,14 +33,14 @@ export const Payout = Type.Object({
 export type Payout = Static<typeof Payout>;
 
 export const PayoutReport = Type.Object({
-  /** In which the provider pays out. */
-  currency: Type.String(),
   isTest: Type.Boolean(),
   from: Type.String(),
   to: Type.String(),
   rows: Type.Array(Payout),
-  /** Of those that have arrived or are on their way. */
-  total: Type.Object(sums),
+  /** Of those that have arrived or are on their way, each currency apart, that of the shop first. */
+  totals: Type.Array(Type.Object({ currency: Type.String(), ...sums })),
+  /** Why a provider told of none when it was last asked, and what to do. */
+  problems: Type.Array(Type.String()),
 });
 export type PayoutReport = Static<typeof PayoutReport>;
 
@@ -48,7 +48,8 @@ export const getPayouts = endpoint({
   ...office,
   method: 'GET',
   path: '/api/commerce/reports/payouts',
-  summary: 'What Stripe paid out in a period, the newest first, and what that was made of',
+  summary:
+    'What Stripe and PayPal paid out in a period, the newest first, and what that was made of as far as they say',
   query: Type.Object({ ...query, ...askedReport }),
   answer: PayoutReport,
 });
@@ -88,7 +89,7 @@ export const lookAtPayouts = endpoint({
   ...office,
   method: 'POST',
   path: '/api/commerce/payouts/look',
-  summary: 'Has Stripe asked what it has paid out; what is new is there moments later',
+  summary: 'Has Stripe and PayPal asked what they have paid out; what is new is there moments later',
   query: Type.Object(query),
   answer: Type.Object({}),
 });

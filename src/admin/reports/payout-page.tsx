@@ -47,7 +47,7 @@ function Made({ of: { payout, lines } }: { of: OnePayout }) {
       <Figures
         of={[
           { label: words.amount, value: write(payout.amountCents), text: words.states[payout.state] },
-          { label: words.fee, value: write(payout.feeCents) },
+          ...(payout.isKnown ? [{ label: words.fee, value: write(payout.feeCents) }] : []),
         ]}
       />
       {payout.isKnown && lines.length > 0 ? (
@@ -59,7 +59,7 @@ function Made({ of: { payout, lines } }: { of: OnePayout }) {
           nameOf={({ kind }) => words.kinds[kind]}
         />
       ) : (
-        <p>{words.noLines}</p>
+        <p>{payout.provider === 'paypal' ? words.noLinesEver : words.noLines}</p>
       )}
     </>
   );

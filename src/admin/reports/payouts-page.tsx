@@ -4,6 +4,7 @@ import type { getPayouts, lookAtPayouts, Payout, PayoutReport } from '#contract/
 import { Button } from '#kit/button.tsx';
 import { DataTable, type Column } from '#kit/data-table.tsx';
 import { Figures } from '#kit/figures.tsx';
+import { Problem } from '#kit/problem.tsx';
 import { Status } from '#kit/status.tsx';
 import { tell } from '#kit/toasts.tsx';
 import { answer, call } from '../session/client.ts';
@@ -19,7 +20,7 @@ const marks = { pending: 'half', paid: 'full', failed: 'bad', canceled: 'bad' } 
 /** So long a look takes at most, most of the time. */
 const lookMs = 4000;
 
-/** What Stripe pays out. */
+/** What Stripe and PayPal pay out. */
 export function PayoutsPage() {
   const { id: websiteId } = useWebsite();
   const queries = useQueryClient();
@@ -41,13 +42,29 @@ export function PayoutsPage() {
   );
 }
 
-function Payouts({ report: { rows, total, currency } }: { report: PayoutReport }) {
-  const money = useMoney();
-  const write = (cents: number) => money(cents, currency);
-  const columns = useColumns(write);
-  if (rows.length === 0) return <output>{words.none}</output>;
+function Payouts({ report: { rows, totals, problems } }: { report: PayoutReport }) {
+  const columns = useColumns();
   return (
     <>
+      {problems.map((problem) => (
+        <Problem key={problem}>{problem}</Problem>
+      ))}
+      {rows.length === 0 && <output>{words.none}</output>}
+      {totals.map((total) => (
+        <Totals key={total.currency} total={total} isOne={totals.length === 1} />
+      ))}
+      {rows.length > 0 && <Rows rows={rows} columns={columns} />}
+    </>
+  );
+}
+
+/** What was paid out in one currency. */
+function Totals({ total, isOne }: { total: PayoutReport['totals'][number]; isOne: boolean }) {
+  const money = useMoney();
+  const write = (cents: number) => money(cents, total.currency);
+  return (
+    <section aria-label={total.currency}>
+      {!isOne && <h2>{words.inCurrency(total.currency)}</h2>}
       <Figures
         of={[
           { label: words.amount, value: write(total.amountCents) },
@@ -56,6 +73,13 @@ function Payouts({ report: { rows, total, currency } }: { report: PayoutReport }
           { label: words.fee, value: write(total.feeCents) },
         ]}
       />
+    </section>
+  );
+}
+
+function Rows({ rows, columns }: { rows: Payout[]; columns: Column<Payout>[] }) {
+  return (
+    <>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls sideways, by keyboard, too */}
       <section className={styles.wide} aria-label={texts.names.payouts} tabIndex={0}>
         <DataTable
@@ -70,7 +94,8 @@ function Payouts({ report: { rows, total, currency } }: { report: PayoutReport }
   );
 }
 
-function useColumns(write: (cents: number) => string): Column<Payout>[] {
+function useColumns(): Column<Payout>[] {
+  const money = useMoney();
   const { handle } = useWebsite();
   const nameOf = useStepName('day');
   const amount = (id: 'chargesCents' | 'refundsCents' | 'otherCents' | 'feeCents', title: string): Column<Payout> => ({
@@ -78,16 +103,19 @@ function useColumns(write: (cents: number) => string): Column<Payout>[] {
     title,
     isNumber: true,
     isSide: true,
-    render: (row) => (row.isKnown ? write(row[id]) : ''),
+    render: (row) => (row.isKnown ? money(row[id], row.currency) : ''),
   });
   return [
     {
       id: 'day',
       title: words.day,
-      render: ({ id: payoutId, day }) => (
-        <Link to="/config/$site/reports/payouts/$payoutId" params={{ site: handle, payoutId }}>
-          {nameOf({ from: day, to: day })}
-        </Link>
+      render: ({ id: payoutId, day, provider }) => (
+        <>
+          <Link to="/config/$site/reports/payouts/$payoutId" params={{ site: handle, payoutId }}>
+            {nameOf({ from: day, to: day })}
+          </Link>{' '}
+          {words.by(provider)}
+        </>
       ),
     },
     {
@@ -99,6 +127,11 @@ function useColumns(write: (cents: number) => string): Column<Payout>[] {
     amount('refundsCents', words.refunds),
     amount('otherCents', words.other),
     amount('feeCents', words.fee),
-    { id: 'amount', title: words.amount, isNumber: true, render: ({ amountCents }) => write(amountCents) },
+    {
+      id: 'amount',
+      title: words.amount,
+      isNumber: true,
+      render: ({ amountCents, currency }) => money(amountCents, currency),
+    },
   ];
 }

@@ -86,7 +86,7 @@ export const reports = {
 
   payouts: {
     explain:
-      'What Stripe pays out to your bank, by the day on which it arrives, and what each payout is made of. Where PayPal pays out to stands in your account there.',
+      'What Stripe and PayPal pay out to your bank, by the day on which it arrives. What a payout is made of Stripe says, and PayPal does not.',
     amount: 'Paid out',
     day: 'Arrives',
     state: 'State',
@@ -96,10 +96,13 @@ export const reports = {
     other: 'Disputes and other',
     fee: 'Fees',
     left: 'Net',
-    look: 'Ask Stripe now',
-    asked: 'Stripe is asked. What is new appears here in a moment.',
-    none: 'Nothing was paid out in this time, as far as Stripe has told. It tells of each payout by itself, once its webhook has the event payout.paid.',
+    look: 'Ask now',
+    asked: 'Stripe and PayPal are asked, as far as they are set up. What is new appears here in a moment.',
+    none: 'Nothing was paid out in this time, as far as is known. Stripe tells of each payout by itself, once its webhook has the event payout.paid; PayPal tells when it is asked.',
     of: (day: string) => `Payout of ${day}`,
+    by: (provider: string) => (provider === 'paypal' ? 'by PayPal' : 'by Stripe'),
+    inCurrency: (currency: string) => `In ${currency}`,
+    noLinesEver: 'PayPal does not say what it is made of.',
     lines: 'What it is made of',
     noLines: 'Stripe has not told yet what it is made of.',
     kinds: { charge: 'Payment', refund: 'Refund', fee: 'Fee of Stripe', other: 'Dispute or other' },

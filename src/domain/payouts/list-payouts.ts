@@ -4,6 +4,7 @@ import type { Read } from '#database/database.ts';
 import type { Payouts } from '#database/payout-schema.ts';
 import { toFlag } from '#database/values.ts';
 import { dayOf, nameOf, type Period } from '../reports/period.ts';
+import { payoutProblems } from './payout-problems.ts';
 
 const mostRows = 5000;
 const mostLines = 2000;
@@ -16,18 +17,14 @@ interface Asked {
   period: Period;
 }
 
-/** What arrived in a period, the newest first, in the currency in which the provider pays out. */
+/** What arrived in a period, the newest first, each payout in the currency in which it was made. */
 export async function loadPayouts(read: Read, asked: Asked): Promise<PayoutReport> {
   const { websiteId, isTest, period } = asked;
-  const own = read
+  const rows = await read
     .selectFrom('payouts')
     .selectAll()
     .where('website_id', '=', websiteId)
-    .where('test_mode', '=', toFlag(isTest));
-  const last = await own.orderBy('arrives_at', 'desc').limit(1).executeTakeFirst();
-  const currency = last?.currency ?? asked.currency;
-  const rows = await own
-    .where('currency', '=', currency)
+    .where('test_mode', '=', toFlag(isTest))
     // A day more at both ends: which day it was is told by the zone.
     .where('arrives_at', '>=', (period.from - 1) * dayMs)
     .where('arrives_at', '<', (period.to + 2) * dayMs)
@@ -36,23 +33,35 @@ export async function loadPayouts(read: Read, asked: Asked): Promise<PayoutRepor
     .limit(mostRows)
     .execute();
   const payouts = rows.map((row) => toPayout(row, period.timeZone)).filter(within(period));
-  const done = payouts.filter(({ state }) => state === 'paid' || state === 'pending');
-  const sum = (name: 'amountCents' | 'chargesCents' | 'refundsCents' | 'otherCents' | 'feeCents') =>
-    done.reduce((so, row) => so + row[name], 0);
   return {
-    currency,
     isTest,
     from: nameOf(period.from),
     to: nameOf(period.to),
     rows: payouts,
-    total: {
+    totals: totalsOf(payouts, asked.currency),
+    problems: await payoutProblems(read, websiteId),
+  };
+}
+
+/** Sums of two currencies say nothing: each has its own, that of the shop first. */
+function totalsOf(payouts: readonly Payout[], own: string): PayoutReport['totals'] {
+  const done = payouts.filter(({ state }) => state === 'paid' || state === 'pending');
+  const currencies = [...new Set(done.map(({ currency }) => currency))].toSorted(
+    (a, b) => Number(b === own) - Number(a === own) || a.localeCompare(b),
+  );
+  return currencies.map((currency) => {
+    const of = done.filter((row) => row.currency === currency);
+    const sum = (name: 'amountCents' | 'chargesCents' | 'refundsCents' | 'otherCents' | 'feeCents') =>
+      of.reduce((so, row) => so + row[name], 0);
+    return {
+      currency,
       amountCents: sum('amountCents'),
       chargesCents: sum('chargesCents'),
       refundsCents: sum('refundsCents'),
       otherCents: sum('otherCents'),
       feeCents: sum('feeCents'),
-    },
-  };
+    };
+  });
 }
 
 const within =

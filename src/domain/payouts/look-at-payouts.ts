@@ -2,45 +2,58 @@ import { Refusal } from '#contract/refusals.ts';
 import type { Read } from '#database/database.ts';
 import type { PayoutLines } from '#database/payout-schema.ts';
 import { toFlag } from '#database/values.ts';
-import type { PayoutLine, ProviderPayout } from '#providers/payments/payment-provider.ts';
+import { PayoutsForbidden, type PayoutLine, type ProviderPayout } from '#providers/payments/payment-provider.ts';
 import { keepFee } from '../payments/learn-fee.ts';
 import type { PaymentDeps } from '../payments/payment-deps.ts';
 import { inUnit, type Unit } from '../unit.ts';
+import { keepProblem } from './payout-problems.ts';
 
 const dayMs = 24 * 3_600_000;
 /** How far back the first look goes, and how far before the last known one each further: a payout may change so long. */
 const reach = { first: 365 * dayMs, again: 30 * dayMs };
 /** So many lines are written at once: nobody else waits for longer than that takes. */
 const batch = 50;
-const provider = 'stripe';
+const providers = ['stripe', 'paypal'] as const;
 const actor = { kind: 'system', id: 'payouts' } as const;
 
-/** Writes down what the provider has paid out, and of what that was made, however often it is called. */
+/** Writes down what providers have paid out, and of what that was made, however often it is called. */
 export async function lookAtPayouts(deps: PaymentDeps, websiteId: string): Promise<void> {
+  for (const provider of providers) {
+    const problem = await lookAt(deps, websiteId, provider).catch((error: unknown) => {
+      if (error instanceof PayoutsForbidden) return error.message;
+      throw error;
+    });
+    await inUnit(deps, { websiteId, actor }, (unit) => keepProblem(unit, provider, problem ?? undefined));
+  }
+}
+
+async function lookAt(deps: PaymentDeps, websiteId: string, provider: string): Promise<void> {
   const payments = await deps.payments(websiteId, provider);
   if (payments instanceof Refusal || !payments.payouts) return;
   const { read } = deps.database;
-  const since = (await lastKnown(read, websiteId))?.created_at;
+  const since = (await lastKnown(read, websiteId, provider))?.created_at;
   const from = since === undefined ? deps.clock.now() - reach.first : since - reach.again;
   for (const payout of await payments.payouts.list(from)) {
-    const { id, lines_at } = await inUnit(deps, { websiteId, actor }, (unit) => keepPayout(unit, payout));
-    if (lines_at === null && payout.state === 'paid') {
-      await keepLines(deps, { websiteId, id, ...payout }, await payments.payouts.linesOf(payout.reference));
+    const { id, lines_at } = await inUnit(deps, { websiteId, actor }, (unit) => keepPayout(unit, provider, payout));
+    if (lines_at === null && payout.state === 'paid' && payments.payouts.linesOf) {
+      const lines = await payments.payouts.linesOf(payout.reference);
+      await keepLines(deps, { websiteId, id, provider, ...payout }, lines);
     }
   }
 }
 
-function lastKnown(read: Read, websiteId: string) {
+function lastKnown(read: Read, websiteId: string, provider: string) {
   return read
     .selectFrom('payouts')
     .select('created_at')
     .where('website_id', '=', websiteId)
+    .where('provider', '=', provider)
     .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirst();
 }
 
-function keepPayout(unit: Unit, payout: ProviderPayout) {
+function keepPayout(unit: Unit, provider: string, payout: ProviderPayout) {
   const { reference, isTest, amountCents: amount_cents, currency, state, createdAt, arrivesAt } = payout;
   return unit.tx
     .insertInto('payouts')
@@ -68,7 +81,7 @@ function keepPayout(unit: Unit, payout: ProviderPayout) {
     .executeTakeFirstOrThrow();
 }
 
-type KnownPayout = Pick<ProviderPayout, 'currency'> & { websiteId: string; id: string };
+type KnownPayout = Pick<ProviderPayout, 'currency'> & { websiteId: string; id: string; provider: string };
 
 async function keepLines(deps: PaymentDeps, payout: KnownPayout, lines: readonly PayoutLine[]): Promise<void> {
   const { websiteId, id } = payout;
@@ -94,10 +107,14 @@ async function keepLines(deps: PaymentDeps, payout: KnownPayout, lines: readonly
   );
 }
 
-async function keepBatch(unit: Unit, { id, currency }: KnownPayout, lines: readonly PayoutLine[]): Promise<void> {
+async function keepBatch(
+  unit: Unit,
+  { id, currency, provider }: KnownPayout,
+  lines: readonly PayoutLine[],
+): Promise<void> {
   const { tx, websiteId } = unit;
   const charges = lines.flatMap(({ charge }) => (charge === undefined ? [] : [charge]));
-  const paid = await paidBy(unit, charges);
+  const paid = await paidBy(unit, provider, charges);
   const rows = lines.map(({ reference, kind, amountCents, feeCents, charge = '', at }): PayoutLines => {
     const order_id = paid.get(charge)?.orderId ?? null;
     const own = { website_id: websiteId, payout_id: id, reference, kind, order_id, made_at: at };
@@ -116,7 +133,7 @@ async function keepBatch(unit: Unit, { id, currency }: KnownPayout, lines: reado
 }
 
 /** The payments that charges are of, with the orders that they paid. */
-async function paidBy({ tx, websiteId }: Unit, charges: readonly string[]) {
+async function paidBy({ tx, websiteId }: Unit, provider: string, charges: readonly string[]) {
   if (charges.length === 0) return new Map<string, { id: string; currency: string; orderId: string | null }>();
   const rows = await tx
     .selectFrom('payment_attempts as attempt')
@@ -134,7 +151,7 @@ async function paidBy({ tx, websiteId }: Unit, charges: readonly string[]) {
   );
 }
 
-/** Has the provider asked what it has paid out. */
+/** Has providers asked what they have paid out. */
 export async function askForPayouts(unit: Unit): Promise<void> {
   await unit.enqueue({ kind: 'payouts.look', payload: {}, name: `payouts:${unit.websiteId}` });
 }

@@ -139,11 +139,14 @@ export interface PayoutLine {
 
 /** What a provider tells of its payouts, where it does. */
 export interface PayoutSource {
-  /** Those made since a moment (epoch ms), the newest first. */
+  /** Those made since a moment (epoch ms), the newest first. Throws `PayoutsForbidden`. */
   list(since: number): Promise<ProviderPayout[]>;
-  /** What one is made of. */
-  linesOf(reference: string): Promise<PayoutLine[]>;
+  /** What one is made of; left out where the provider does not say. */
+  linesOf?(reference: string): Promise<PayoutLine[]>;
 }
+
+/** The provider tells this shop nothing of payouts. The message says what its owner can do. */
+export class PayoutsForbidden extends Error {}
 
 /** A signed message whose signature does not fit. */
 export class SignatureMismatch extends Error {

@@ -5,11 +5,13 @@ import {
   type Failure,
   type PaymentEvent,
   type PaymentProvider,
+  type PayoutSource,
   type RefundOutcome,
   type RefundRequest,
 } from './payment-provider.ts';
 import { toPayPal } from './paypal-amounts.ts';
 import { payPalHosts, PayPalClient, PayPalRefusal, type PayPalClientOptions } from './paypal-client.ts';
+import { payPalPayouts } from './paypal-payouts.ts';
 import { readPayPalEvent } from './paypal-events.ts';
 import {
   approvalUrl,
@@ -57,12 +59,14 @@ interface PayPalRecord {
  */
 export class PayPalPayments implements PaymentProvider {
   readonly name = 'paypal';
+  readonly payouts: PayoutSource;
   readonly #options: PayPalPaymentsOptions;
   readonly #client: PayPalClient;
 
   constructor(options: PayPalPaymentsOptions) {
     this.#options = options;
     this.#client = new PayPalClient(options);
+    this.payouts = payPalPayouts(this.#client, options.mode === 'sandbox', () => options.clock.now());
   }
 
   async charge(request: ChargeRequest): Promise<ChargeOutcome> {

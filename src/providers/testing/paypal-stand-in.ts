@@ -1,11 +1,13 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { payPalHosts } from '../payments/paypal-client.ts';
+import { PayPalStandInTransactions } from './paypal-stand-in-transactions.ts';
 import { PayPalStandInBooks, type PayPalAnswer } from './paypal-stand-in-books.ts';
 
 export interface PayPalStandInRequest {
   method: string;
   path: string;
+  query: URLSearchParams;
   headers: IncomingMessage['headers'];
   body: string;
 }
@@ -22,7 +24,7 @@ const refused = (status: number, name: string): PayPalAnswer => ({ status, body:
 
 /**
  * A server on loopback that speaks PayPal's REST interface as far as a shop needs it (tokens, orders, captures, refunds,
- * webhooks and their verification), and has the page on which the buyer approves: for tests, which have no network and
+ * the search of transactions, webhooks and their verification), and has the page on which the buyer approves: for tests, which have no network and
  * no account. The pages' own address is PayPal's; a browser's test leads it here.
  */
 export class PayPalStandIn {
@@ -32,6 +34,7 @@ export class PayPalStandIn {
   /** Addresses that webhooks are sent to, by the webhook's id. */
   readonly hooks = new Map<string, string>();
   readonly books: PayPalStandInBooks;
+  readonly transactions = new PayPalStandInTransactions();
   /** Asked before each request. */
   mishap: (request: PayPalStandInRequest) => PayPalStandInMishap | undefined = () => undefined;
   readonly #keys: { clientId: string; secret: string };
@@ -94,7 +97,13 @@ export class PayPalStandIn {
     for await (const chunk of message) body += String(chunk);
     const url = new URL(message.url ?? '/', 'http://paypal.test');
     if (url.pathname === '/checkoutnow') return this.#page(message.method ?? '', url, response);
-    const request = { method: message.method ?? '', path: url.pathname, headers: message.headers, body };
+    const request = {
+      method: message.method ?? '',
+      path: url.pathname,
+      query: url.searchParams,
+      headers: message.headers,
+      body,
+    };
     this.requests.push(request);
     const mishap = this.mishap(request);
     const answer = mishap === 'refuse' ? refused(500, 'INTERNAL_SERVER_ERROR') : this.#answer(request);
@@ -149,9 +158,10 @@ export class PayPalStandIn {
     this.#tokens.clear();
   }
 
-  #route({ method, path, body }: PayPalStandInRequest): PayPalAnswer {
+  #route({ method, path, query, body }: PayPalStandInRequest): PayPalAnswer {
     const [, version, resource, second, id = '', action] = path.split('/');
     if (`${version}/${resource}` === 'v1/notifications') return this.#notifications(method, second ?? '', body);
+    if (path === '/v1/reporting/transactions') return this.transactions.search(query);
     const isOrder = `${version}/${resource}/${second}` === 'v2/checkout/orders';
     if (isOrder && method === 'POST' && !id) return this.books.create(JSON.parse(body));
     if (isOrder && method === 'GET') return this.books.retrieve(id);

@@ -313,17 +313,17 @@ describe('a checkout with Stripe', () => {
     expect(await sendWebhooks([...standIn.webhooks, ...standIn.webhooks])).toEqual([200, 200]);
     await test.worker.runDue();
     expect((await attemptRow()).fee_cents).toBe(standInFee(total));
-    // Asked once more, it is the same.
     expect((await owner.call('POST', office('payouts/look'))).status).toBe(200);
     await test.worker.runDue();
     const period = '&from=2027-01-01&to=2027-02-01';
-    const { rows, total: sums } = (await owner.get(office('reports/payouts', period))).json;
+    const report = (await owner.get(office('reports/payouts', period))).json;
     const known = { day: '2027-01-15', reference: payout.id, state: 'paid', currency: 'USD', isKnown: true };
-    expect(rows).toMatchObject([{ ...known, amountCents: payout.amount }]);
-    expect(sums.chargesCents + sums.refundsCents + sums.otherCents - sums.feeCents).toBe(payout.amount);
-    const { lines } = (await owner.get(office(`payouts/${rows[0].id}`))).json;
+    expect(report.rows).toMatchObject([{ ...known, amountCents: payout.amount }]);
+    const [{ chargesCents, refundsCents, otherCents, feeCents }] = report.totals;
+    expect(chargesCents + refundsCents + otherCents - feeCents).toBe(payout.amount);
+    const made = (await owner.get(office(`payouts/${report.rows[0].id}`))).json;
     const line = { kind: 'charge', orderId: order?.id, orderNumber: order?.order_number, amountCents: total };
-    expect(lines).toContainEqual(expect.objectContaining(line));
+    expect(made.lines).toContainEqual(expect.objectContaining(line));
     const file = (await owner.get(office('reports/payouts/export', period))).body.trim().split('\n');
     expect([file[0]?.includes('state,amount,charges,refunds,other,fee,currency'), file.length]).toEqual([true, 2]);
   });

@@ -25,8 +25,8 @@ const columns: Record<Report, string[]> = {
 
 interface Rows {
   rows: Iterable<Row> | AsyncIterable<Row>;
-  /** In which its amounts are. */
-  currency: string;
+  /** In which its amounts are, where they are in one; else each row has its own. */
+  currency?: string;
 }
 
 async function rowsOf(read: Read, report: Report, asked: AskedReport): Promise<Rows> {
@@ -40,28 +40,31 @@ async function rowsOf(read: Read, report: Report, asked: AskedReport): Promise<R
 const isAmount = (name: string) => name.endsWith('Cents');
 
 /** Amounts are told from other numbers by being BigInts: below zero, too, none of them is taken for a formula. */
-async function* cellsOf(rows: Iterable<Row> | AsyncIterable<Row>, names: readonly string[], currency: string) {
+async function* cellsOf({ rows, currency }: Rows, names: readonly string[], noteCurrency: (of: string) => void) {
   for await (const row of rows) {
-    yield [
-      ...names.map((name) => (isAmount(name) && row[name] !== null ? BigInt(Number(row[name])) : row[name])),
-      currency,
-    ];
+    if (currency === undefined) noteCurrency(String(row.currency));
+    const cells = names.map((name) => (isAmount(name) && row[name] !== null ? BigInt(Number(row[name])) : row[name]));
+    yield [...cells, currency ?? row.currency];
   }
 }
 
 /** A report for spreadsheets, with a name for its file: what would be a formula there begins with an apostrophe. */
 export async function reportCsv(read: Read, report: Report, asked: AskedReport) {
   const { period } = asked;
-  const { rows: found, currency } = await rowsOf(read, report, asked);
+  const found = await rowsOf(read, report, asked);
   const names = columns[report];
+  // Of the rows so far, where each has its own.
+  const currencies: string[] = [];
+  const inCurrency = (cents: bigint, row: number) =>
+    toDecimal(Number(cents), found.currency ?? currencies[row] ?? asked.currency);
   const csv = stringify({
     header: true,
     columns: [...names.map((name) => name.replace(/Cents$/, '')), 'currency'],
     escape_formulas: true,
     bom: true,
-    cast: { bigint: (cents) => toDecimal(Number(cents), currency), boolean: (is) => (is ? 'yes' : 'no') },
+    cast: { bigint: (cents, { records }) => inCurrency(cents, records), boolean: (is) => (is ? 'yes' : 'no') },
   });
-  const rows = Readable.from(cellsOf(found, names, currency));
+  const rows = Readable.from(cellsOf(found, names, (of) => currencies.push(of)));
   return {
     name: report === 'stock' ? 'stock-value' : `${report}-${nameOf(period.from)}-${nameOf(period.to)}`,
     csv: rows.on('error', (error) => csv.destroy(error)).pipe(csv),
