@@ -174,10 +174,10 @@ test('the ways in have no barriers either: the first run, signing in, a new pass
   expect(problems).toEqual([]);
 });
 
-/** What nobody can put back as it was, by the screen and the name of its button. */
+/** What nobody can put back as it was, by the screen and the name of its button, or of a menu and its entry. */
 const asksOnce = {
   '/config/$site/team': 'Withdraw the invitation of helper@example.com',
-  '/config/$site/mailing-lists/$listId': 'Take dora@example.com off the list',
+  '/config/$site/mailing-lists/$listId': 'What to do with dora@example.com: Take off the list',
   '/config/$site/members/areas/$areaId': 'Take cleo@example.com out',
   '/config/$site/members/$memberId': 'Sign them out everywhere',
 };
@@ -188,8 +188,10 @@ test('what cannot be undone asks once, and stays undone where the answer is no (
   const { page } = tab;
   for (const [screen, name] of Object.entries(asksOnce)) {
     await tab.go(addressOf(screen));
-    const act = page.getByRole('button', { name });
+    const [button, entry] = name.split(': ');
+    const act = page.getByRole('button', { name: button ?? name });
     await act.click();
+    if (entry) await page.getByRole('menuitem', { name: entry }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
     await tab.go(addressOf('/config/$site'));
     await tab.go(addressOf(screen));

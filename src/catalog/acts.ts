@@ -109,6 +109,7 @@ export const acts = {
     'form.restore': 'brought the form {name} back',
     'submission.delete': 'deleted {count} messages',
     'list.create': 'made the mailing list {list}',
+    'list.erase': 'erased who a subscriber was',
     'list.import': 'put {count} people on the mailing list {list}',
     'newsletter.create': 'began a newsletter',
     'newsletter.update': 'changed the newsletter {subject}',

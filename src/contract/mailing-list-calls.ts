@@ -127,3 +127,16 @@ export const endSubscription = endpoint({
   answer: Type.Object({}),
   refusals: ['not-found'],
 });
+
+export const eraseSubscriber = endpoint({
+  ...office,
+  // What else is held of an address goes with it, as reviews and messages.
+  permission: 'orders.manage',
+  fresh: true,
+  method: 'DELETE',
+  path: '/api/mailing-lists/{listId}/subscribers/{subscriberId}/person',
+  summary: 'Erases all that is held of the address of a subscriber who has neither ordered nor an account',
+  params: Type.Object({ listId: id, subscriberId: id }),
+  answer: Type.Object({}),
+  refusals: ['not-found', 'refused'],
+});

@@ -1,13 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useParams, useSearch } from '@tanstack/react-router';
-import { Download, Upload, UserMinus } from 'lucide-react';
+import { Download, MoreHorizontal, Upload } from 'lucide-react';
 import { useState } from 'react';
-import type { endSubscription, ListedSubscriber } from '#contract/mailing-list-calls.ts';
+import type { endSubscription, eraseSubscriber, ListedSubscriber } from '#contract/mailing-list-calls.ts';
 import { Breadcrumbs } from '#kit/breadcrumbs.tsx';
 import { Button, buttonClass } from '#kit/button.tsx';
 import { confirm } from '#kit/confirm.tsx';
 import { DataTable, type Column } from '#kit/data-table.tsx';
 import { Empty } from '#kit/empty.tsx';
+import { Menu, MenuItem } from '#kit/menu.tsx';
 import { More } from '#kit/more.tsx';
 import { Page } from '#kit/page.tsx';
 import { shortTime } from '#kit/time.ts';
@@ -76,16 +77,26 @@ export function ListPage() {
 }
 
 function useColumns(listId: string): Column<ListedSubscriber>[] {
-  const { id: websiteId } = useWebsite();
+  const { id: websiteId, permissions } = useWebsite();
   const queries = useQueryClient();
+  const refresh = () => queries.invalidateQueries({ queryKey: [websiteId, 'mailing-lists'] });
   async function takeOff({ id: subscriberId, email }: ListedSubscriber) {
     if (!(await confirm({ ...texts.takeOffQuestion(email), isDangerous: true }))) return;
     const options = { params: { listId, subscriberId }, query: { websiteId } };
     const path = '/api/mailing-lists/{listId}/subscribers/{subscriberId}';
     const result = await call<typeof endSubscription>('DELETE', path, options);
     tell(result.ok ? texts.takenOff(email) : result.message);
-    await queries.invalidateQueries({ queryKey: [websiteId, 'mailing-lists'] });
+    await refresh();
   }
+  async function erase({ id: subscriberId, email }: ListedSubscriber) {
+    if (!(await confirm({ ...texts.eraseQuestion(email), isDangerous: true }))) return;
+    const options = { params: { listId, subscriberId }, query: { websiteId } };
+    const path = '/api/mailing-lists/{listId}/subscribers/{subscriberId}/person';
+    const result = await call<typeof eraseSubscriber>('DELETE', path, options);
+    tell(result.ok ? texts.erased : result.message);
+    await refresh();
+  }
+  const mayErase = permissions.includes('orders.manage');
   return [
     {
       id: 'person',
@@ -107,12 +118,23 @@ function useColumns(listId: string): Column<ListedSubscriber>[] {
     },
     {
       id: 'act',
-      title: texts.act,
+      title: texts.more1,
       render: (subscriber) =>
-        subscriber.state !== 'unsubscribed' && (
-          <Button kind="quiet" aria-label={texts.takeOff(subscriber.email)} onPress={() => void takeOff(subscriber)}>
-            <UserMinus aria-hidden="true" />
-          </Button>
+        (subscriber.state !== 'unsubscribed' || mayErase) && (
+          <Menu
+            aria-label={texts.acts(subscriber.email)}
+            placement="bottom end"
+            opener={
+              <Button kind="quiet" aria-label={texts.acts(subscriber.email)}>
+                <MoreHorizontal aria-hidden="true" />
+              </Button>
+            }
+          >
+            {subscriber.state !== 'unsubscribed' && (
+              <MenuItem onAction={() => void takeOff(subscriber)}>{texts.act}</MenuItem>
+            )}
+            {mayErase && <MenuItem onAction={() => void erase(subscriber)}>{texts.erase}</MenuItem>}
+          </Menu>
         ),
     },
   ];

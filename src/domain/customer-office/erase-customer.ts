@@ -58,6 +58,28 @@ export async function eraseCustomer(
   return { orders: orders.length };
 }
 
+/**
+ * Erases all that is held of the address of a subscriber. Who has ordered is erased as a customer, so that the books stay,
+ * and who has an account is deleted as a member first.
+ */
+export async function eraseSubscriber(
+  unit: Unit,
+  { id, email, traces }: { id: string; email: string; traces: Traces },
+): Promise<Refusal<'refused'> | undefined> {
+  const { tx, websiteId } = unit;
+  const hasRow = async (table: 'customers' | 'site_users') => {
+    const known = tx.selectFrom(table).select('id').where('website_id', '=', websiteId).where('email', '=', email);
+    return (await known.executeTakeFirst()) !== undefined;
+  };
+  if (await hasRow('customers')) return refuse('This person has ordered, too. Erase them under Customers.');
+  if (await hasRow('site_users')) return refuse('This person has an account. Delete it under Members first.');
+  if (await isPaying(unit, traces)) return refuse('A payment of this person is under way. Try again in a few minutes.');
+  await eraseTraces(unit, { emails: [email], traces });
+  await forgetInViews(unit, email);
+  await unit.record({ action: 'list.erase', subjectId: id });
+  return undefined;
+}
+
 /** Whether the rows of a person name somebody else, or have an address beside those that are known. */
 async function isMergedMeanwhile({ tx, websiteId }: Unit, ids: readonly string[], emails: readonly string[]) {
   const all = tx.selectFrom('customers').select('id').where('website_id', '=', websiteId);

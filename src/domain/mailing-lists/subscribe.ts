@@ -101,6 +101,12 @@ export async function unsubscribe(unit: Unit, id: string, by: 'person' | 'owner'
   return (await known.where('id', '=', id).executeTakeFirst()) !== undefined;
 }
 
+/** The address of a subscriber, in lower case; undefined where the website has none of that id. */
+export async function addressOf(read: Read, websiteId: string, id: string): Promise<string | undefined> {
+  const rows = read.selectFrom('subscribers').select('email').where('website_id', '=', websiteId);
+  return (await rows.where('id', '=', id).executeTakeFirst())?.email;
+}
+
 /** Puts people on a list who agreed elsewhere; who is on it or left it stays as they are. */
 export async function importSubscribers(
   unit: Unit,

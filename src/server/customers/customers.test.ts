@@ -13,6 +13,7 @@ import { createNewsletter, saveNewsletter } from '#domain/newsletters/newsletter
 import { startNewsletter } from '#domain/newsletters/start.ts';
 import { act, mustAct } from '#domain/testing/act.ts';
 import { openTestApp, type TestApp } from '../testing/app.ts';
+import { joinTestMember, openAccounts } from '../testing/member.ts';
 import { signInTestOwner } from '../testing/owner.ts';
 import { makeTestSite, type TestSite } from '../testing/site.ts';
 import { testDetails, TestVisitor } from '../testing/visitor.ts';
@@ -130,16 +131,16 @@ describe('a customer', () => {
 });
 
 /** Somebody sends a message by a form, joins a mailing list, and gets a newsletter. */
-async function write(email: string): Promise<void> {
+async function write(email: string, name = 'News'): Promise<{ listId: string }> {
   const { services } = test;
   const { websiteId } = site;
   const fields = [{ id: 'email', type: 'email' as const, title: 'Email' }];
   const made = await mustAct(services, websiteId, (unit) => createForm(unit, { name: 'Contact', fields }));
   const form = await loadForm(services.database.read, websiteId, made.id);
   if (!form) throw new Error('The form is not there.');
-  const sent = { key: 'key', values: { email }, page: { pageTitle: 'Home', pagePath: '/' }, isSuspicious: false };
+  const sent = { key: email, values: { email }, page: { pageTitle: 'Home', pagePath: '/' }, isSuspicious: false };
   await act(services, websiteId, (unit) => storeSubmission(unit, form, sent));
-  const list = await mustAct(services, websiteId, (unit) => createMailingList(unit, { name: 'News' }));
+  const list = await mustAct(services, websiteId, (unit) => createMailingList(unit, { name }));
   const people = { subscribers: [{ email, name: '' }], consent: 'Agreed' };
   await mustAct(services, websiteId, (unit) => importSubscribers(unit, list.id, people));
   const { id } = await mustAct(services, websiteId, (unit) => createNewsletter(unit));
@@ -148,6 +149,7 @@ async function write(email: string): Promise<void> {
   const { version } = await mustAct(services, websiteId, (unit) => saveNewsletter(unit, id, draft));
   await mustAct(services, websiteId, (unit) => startNewsletter(unit, id, { version }));
   await test.worker.runDue();
+  return { listId: list.id };
 }
 
 /** Every table that still holds a word about somebody. */
@@ -199,6 +201,32 @@ describe('erasing a customer', () => {
     const { acts } = (await owner.get(`/api/audit?websiteId=${site.websiteId}`)).json;
     expect(acts[0]).toMatchObject({ text: 'erased who a customer was', topic: 'orders' });
     expect((await owner.call('DELETE', of(`/${id}`))).status).toBe(404);
+  });
+
+  it('who only subscribed leaves nothing; who ordered or has an account is told where (design 4)', async () => {
+    const lists = new Map<string, string>();
+    for (const name of ['dora@letters', 'bob@elsewhere', 'mia@letters']) {
+      lists.set(name, (await write(`${name}.example`, `For ${name.split('@')[0]}`)).listId);
+    }
+    const person = async (name: string, as = owner, websiteId = site.websiteId) => {
+      const [listId, email] = [lists.get(name), `${name}.example`];
+      const row = test.services.database.read.selectFrom('subscribers').select('id').where('email', '=', email);
+      const { id } = await row.executeTakeFirstOrThrow();
+      return as.call('DELETE', `/api/mailing-lists/${listId}/subscribers/${id}/person?websiteId=${websiteId}`);
+    };
+    expect((await person('dora@letters', stranger, other.websiteId)).status).toBe(404);
+    expect(await tablesWith('dora@letters')).toContain('provider_records');
+    const ordered = await person('bob@elsewhere');
+    expect([ordered.status, ordered.json.message]).toEqual([400, expect.stringContaining('under Customers')]);
+    await openAccounts(test, site.websiteId);
+    await joinTestMember(test, site.websiteId, { email: 'mia@letters.example' });
+    const member = await person('mia@letters');
+    expect([member.status, member.json.message]).toEqual([400, expect.stringContaining('under Members')]);
+    expect((await person('dora@letters')).status).toBe(200);
+    expect(await tablesWith('dora@letters')).toEqual([]);
+    expect(await tablesWith('mia@letters')).toContain('subscribers');
+    const { acts } = (await owner.get(`/api/audit?websiteId=${site.websiteId}`)).json;
+    expect(acts[0]).toMatchObject({ text: 'erased who a subscriber was' });
   });
 
   it('asks for proof first, and a new order makes a new customer (design 11)', async () => {

@@ -3,13 +3,16 @@ import { stringify } from 'csv-stringify';
 import type { FastifyInstance } from 'fastify';
 import * as calls from '#contract/mailing-list-calls.ts';
 import { Refusal } from '#contract/refusals.ts';
+import { eraseSubscriber } from '#domain/customer-office/erase-customer.ts';
+import { findTraces } from '#domain/customer-office/find-traces.ts';
 import { listSubscribers, readSubscribers } from '#domain/mailing-lists/list-subscribers.ts';
 import { createMailingList, loadMailingLists, nameOfList } from '#domain/mailing-lists/mailing-lists.ts';
-import { importSubscribers, unsubscribe } from '#domain/mailing-lists/subscribe.ts';
+import { addressOf, importSubscribers, unsubscribe } from '#domain/mailing-lists/subscribe.ts';
 import { byOwner } from '../accounts/by-owner.ts';
 import { route } from '../http/route.ts';
 import type { Services } from '../services.ts';
 
+const noSubscriber = () => new Refusal('not-found', 'There is no such subscriber.');
 const noList = () => new Refusal('not-found', 'There is no such mailing list.');
 
 /** Mailing lists for those who keep them. */
@@ -48,7 +51,14 @@ export function mailingListRoutes(app: FastifyInstance, services: Services): voi
 
   route(app, calls.endSubscription, async ({ site, request, params: { subscriberId } }) => {
     const isDone = await byOwner(services, { site, request }, (unit) => unsubscribe(unit, subscriberId, 'owner'));
-    return isDone ? {} : new Refusal('not-found', 'There is no such subscriber.');
+    return isDone ? {} : noSubscriber();
+  });
+
+  route(app, calls.eraseSubscriber, async ({ site, request, params: { subscriberId: id } }) => {
+    const email = await addressOf(read, site.id, id);
+    if (email === undefined) return noSubscriber();
+    const traces = await findTraces(read, site.id, [email]);
+    return (await byOwner(services, { site, request }, (unit) => eraseSubscriber(unit, { id, email, traces }))) ?? {};
   });
 }
 
