@@ -52,7 +52,7 @@ describe('the log of commits', () => {
 });
 
 describe('commits together', () => {
-  it('are answered when they are on the disk, or at once where that may wait, while others go on (design 4)', async () => {
+  it('are answered when they are on the disk, or at once where that may wait, while others go on, and before what is long (design 4)', async () => {
     const writer = new Kysely<Schema>({ dialect: sqliteDialect(openWriter(join(folder, 'writer.db'))) });
     const syncs: PromiseWithResolvers<void>[] = [];
     const sync = () => {
@@ -63,9 +63,9 @@ describe('commits together', () => {
     let soon = 0;
     const log = { sync, syncSoon: () => void soon++ };
     const commits = new GroupCommit(writer, log, { countCommit: () => {} });
-    const run = (name: string, isDurable = true) =>
+    const run = (name: string, isDurable = true, isLong = false) =>
       commits
-        .run(async () => void told.push(`${name} done`), isDurable)
+        .run(async () => void told.push(`${name} done`), { isDurable, isLong })
         .then(
           () => told.push(`${name} kept`),
           () => told.push(`${name} lost`),
@@ -89,6 +89,17 @@ describe('commits together', () => {
     syncs[2]?.resolve();
     await together[1];
     expect([syncs.length, soon]).toEqual([3, 1]);
+    // What is long is committed by itself, after who waits as well, and is not put off by who comes later.
+    const beside = [run('long', false, true), run('sixth', false), run('seventh', false)];
+    await Promise.all(beside);
+    expect(told.slice(10)).toEqual([
+      'sixth done',
+      'seventh done',
+      'sixth kept',
+      'seventh kept',
+      'long done',
+      'long kept',
+    ]);
     await writer.destroy();
   });
 });

@@ -35,6 +35,8 @@ export interface WriteOptions {
    * later. So it is for steps towards one that waits, while nobody outside has heard of them.
    */
   isDurable?: boolean;
+  /** Whether it takes so long that who waits for SQLite's one writer is to be committed before it, not with it. */
+  isLong?: boolean;
 }
 
 interface OpenTransaction {
@@ -143,12 +145,12 @@ export class Database {
    * Signals sent in it are told after the commit. Serialization failures and deadlocks are tried again. What it wrote
    * is on the disk then, unless `isDurable` is false.
    */
-  async write<T>(work: (tx: Write) => Promise<T>, { isDurable = true }: WriteOptions = {}): Promise<T> {
+  async write<T>(work: (tx: Write) => Promise<T>, options: WriteOptions = {}): Promise<T> {
     if (this.#open.getStore()) throw new Error('A transaction is open here already.');
     for (let attempt = 1; ; attempt++) {
       const open: OpenTransaction = { signals: [] };
       try {
-        const result = await this.#open.run(open, () => this.#transact(work, isDurable));
+        const result = await this.#open.run(open, () => this.#transact(work, options));
         for (const [channel, payload] of open.signals) this.#tell(channel, payload);
         return result;
       } catch (error) {
@@ -157,8 +159,8 @@ export class Database {
     }
   }
 
-  #transact<T>(work: (tx: Write) => Promise<T>, isDurable: boolean): Promise<T> {
-    if (this.#commits) return this.#commits.run(work, isDurable);
+  #transact<T>(work: (tx: Write) => Promise<T>, { isDurable = true, isLong = false }: WriteOptions): Promise<T> {
+    if (this.#commits) return this.#commits.run(work, { isDurable, isLong });
     const writer = isDurable ? this.#writer : (this.#laterWriter ?? this.#writer);
     return writer.transaction().execute(async (tx) => work(await this.#pipelined(tx)));
   }

@@ -12,6 +12,8 @@ interface Entry {
   reject: (error: unknown) => void;
   /** Whether its caller waits for the disk. */
   isDurable: boolean;
+  /** Whether it takes so long that nobody is to wait for its commit with their own. */
+  isLong: boolean;
 }
 
 const savepoint = CompiledQuery.raw('savepoint unit');
@@ -40,7 +42,7 @@ export class GroupCommit {
   }
 
   /** Runs `work` in a transaction and gives what it gives, once it is on the disk or, if not durable, committed. */
-  run<T>(work: (tx: Write) => Promise<T>, isDurable: boolean): Promise<T> {
+  run<T>(work: (tx: Write) => Promise<T>, { isDurable, isLong }: Pick<Entry, 'isDurable' | 'isLong'>): Promise<T> {
     // The work belongs to its caller's asynchronous context, not to that of whoever opens the transaction.
     const inContext = AsyncLocalStorage.snapshot();
     return new Promise<T>((resolve, reject) => {
@@ -48,7 +50,7 @@ export class GroupCommit {
         const result = await inContext(work, tx);
         return () => resolve(result);
       };
-      this.#waiting.push({ perform, reject, isDurable });
+      this.#waiting.push({ perform, reject, isDurable, isLong });
       if (!this.#isBusy) void this.#commitWaiting();
     });
   }
@@ -58,9 +60,19 @@ export class GroupCommit {
     while (this.#waiting.length > 0) {
       // Calls that have arrived already get the chance to come along.
       await nextTurn();
-      await this.#commit(this.#waiting.splice(0, largestGroup));
+      const short = this.#take(({ isLong }) => !isLong, largestGroup);
+      if (short.length > 0) await this.#commit(short);
+      const long = this.#take(({ isLong }) => isLong, 1);
+      if (long.length > 0) await this.#commit(long);
     }
     this.#isBusy = false;
+  }
+
+  /** Those that wait longest of a kind. */
+  #take(isOfKind: (entry: Entry) => boolean, most: number): Entry[] {
+    const taken = this.#waiting.filter(isOfKind).slice(0, most);
+    this.#waiting = this.#waiting.filter((entry) => !taken.includes(entry));
+    return taken;
   }
 
   async #commit(group: readonly Entry[]): Promise<void> {

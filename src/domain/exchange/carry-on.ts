@@ -11,6 +11,7 @@ import { mostProducts, refuseImport, writeSome } from './write-import.ts';
 const sliceMs = 5000;
 /** How long one transaction is to take, in ms: where SQLite has one writer, whoever buys waits for it. */
 const stepMs = 40;
+const firstProducts = 4;
 
 /** How many products the next transaction writes, after one of `size` took so long: what is slower comes in smaller parts. */
 export function nextSize(size: number, tookMs: number): number {
@@ -29,12 +30,13 @@ interface ImportDeps extends UnitDeps {
 export async function carryOn(deps: ImportDeps, websiteId: string, importId: string): Promise<boolean> {
   const until = Date.now() + sliceMs;
   const asJob = <T>(work: (unit: Unit) => Promise<T>) =>
-    inUnit(deps, { websiteId, actor: { kind: 'system', id: 'import' } }, work);
+    inUnit(deps, { websiteId, actor: { kind: 'system', id: 'import' } }, work, { isLong: true });
   const own = deps.database.read.selectFrom('product_imports').selectAll().where('website_id', '=', websiteId);
   const job = await own.where('id', '=', importId).executeTakeFirst();
   const currency = await currencyOf(deps, websiteId);
   if (job?.state === 'reading') await read(deps, job, currency);
-  let size = mostProducts;
+  // How long they take here is not known yet.
+  let size = deps.database.kind === 'sqlite' ? firstProducts : mostProducts;
   for (;;) {
     let tookMs = 0;
     const state = await asJob(async (unit) => {
