@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core';
+import type { FrameLocator, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { publishDraft, saveDraft } from '#domain/pages/documents.ts';
 import { createPage } from '#domain/pages/pages.ts';
@@ -119,6 +119,48 @@ describe('the canvas', () => {
     await question.getByRole('button', { name: 'Withdraw', exact: true }).click();
     await page.getByText('No link opens the draft now.').waitFor();
     expect((await fetch(link)).status).toBe(404);
+  });
+
+  test('has columns of its own in a section, layers, and blocks to its edge, as visitors see them (design 6)', async ({
+    page,
+  }) => {
+    const title = await edit(page, 'Columns', 'Two columns of words');
+    const place = (name: string) => inspector(page).getByRole('textbox', { name, exact: true });
+    await layers(page).getByRole('button', { name: 'Section 1', exact: true }).click();
+    await place('Columns').fill('6');
+    await page.keyboard.press('Enter');
+    const words = layers(page).getByRole('button', { name: /^Text/ });
+    await words.last().click();
+    await expect.poll(() => place('Columns wide').inputValue()).toBe('3');
+    await expect.poll(() => place('Column').inputValue()).toBe('4');
+    const row = await place('Row').inputValue();
+    await inspector(page).getByRole('button', { name: 'Forward' }).click();
+    await inspector(page).getByText('It lies 1 above the others.').waitFor();
+    // It may cover others now: they stay where they are.
+    await words.last().focus();
+    await page.keyboard.press('ArrowLeft');
+    await words.last().press('Control+]');
+    await inspector(page).getByText('It lies 2 above the others.').waitFor();
+    await words.first().click();
+    expect(await place('Row').inputValue()).toBe(row);
+    await inspector(page).getByText('To the edges of the section').click();
+    const edges = (root: FrameLocator | Page) =>
+      root.locator('.block').evaluateAll((all) =>
+        all.map((one) => {
+          const { left, right } = one.getBoundingClientRect();
+          return [left, right, getComputedStyle(one).zIndex].map(String);
+        }),
+      );
+    await expect.poll(async () => (await edges(canvas(page)))[0]?.[0]).toBe('0');
+    await saved(page);
+    await button(page, 'Publish').click();
+    await page.getByRole('link', { name: 'Visitors see this' }).waitFor();
+    const shown = await edges(canvas(page));
+    expect(shown.map(([, , layer]) => layer)).toEqual(expect.arrayContaining(['auto', '2']));
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.goto(`${workshop.server.url}/${title.toLowerCase().replaceAll(' ', '-')}`);
+    expect(await edges(page)).toEqual(shown);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1280);
   });
 
   test('has the whole window without the panels, and remembers it (platform 9.140)', async ({ page }) => {

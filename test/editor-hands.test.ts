@@ -133,6 +133,8 @@ describe('the page editor', () => {
     await said(page, 'Product: 5 columns wide');
     await page.keyboard.press('ArrowRight');
     await said(page, 'Product: column 2');
+    await page.keyboard.press('Control+]');
+    await said(page, 'Bring forward: Product');
     await page.keyboard.press('Alt+ArrowUp');
     expect(await focused(page)).toMatch(/^Product/);
     await goTo(page, /^Image/);
@@ -153,8 +155,9 @@ describe('the page editor', () => {
     expect(kinds.map((kind) => kind?.split(' ')[0])).toEqual(['text', 'product-block', 'image']);
     const place = await page
       .locator('.block:has(> .product-block)')
-      .evaluate((one) => [getComputedStyle(one).gridColumnStart, getComputedStyle(one).gridColumnEnd]);
-    expect(place).toEqual(['2', 'span 5']);
+      .evaluate((one) => getComputedStyle(one))
+      .then(({ gridColumnStart, gridColumnEnd, zIndex }) => [gridColumnStart, gridColumnEnd, zIndex]);
+    expect(place).toEqual(['2', 'span 5', '1']);
   });
 
   test('chooses, moves, pulls and sends elsewhere by a finger (design 6)', async ({ browser }) => {

@@ -12,8 +12,12 @@ export const gridPositions = [
 ] as const;
 export type GridPosition = (typeof gridPositions)[number];
 
-/** The columns of a section's grid (platform 9). */
+/** The columns of a section's grid, where it says no other number (platform 9). */
 export const defaultGridColumns = 12;
+export const mostGridColumns = 24;
+
+/** How far above or below the others a block can lie. */
+export const mostLayers = 20;
 
 /** Widths in px: up to the first is mobile, from the second on desktop; a tablet shows the desktop layout (platform 9). */
 export const breakpointWidths = { mobileMaximum: 432, desktopMinimum: 433 } as const;

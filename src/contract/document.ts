@@ -6,6 +6,7 @@ import {
   sectionDividers,
   sectionHeights,
 } from '#catalog/backgrounds.ts';
+import { mostGridColumns, mostLayers } from '#catalog/layout.ts';
 
 /** An id inside a document: a UUIDv7, or a short name in example sites and themes. */
 export const DocumentId = Type.String({ pattern: '^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$' });
@@ -14,10 +15,10 @@ export const DocumentId = Type.String({ pattern: '^[A-Za-z0-9][A-Za-z0-9_-]{0,63
 export const Breakpoint = Type.Union([Type.Literal('desktop'), Type.Literal('mobile')]);
 export type Breakpoint = Static<typeof Breakpoint>;
 
-/** Where a block stands on its section's grid of 12 columns: where it starts (from 1) and how far it reaches. */
+/** Where a block stands on its section's grid: where it starts (from 1) and how far it reaches. */
 export const Placement = Type.Object({
-  column: Type.Integer({ minimum: 1, maximum: 12 }),
-  width: Type.Integer({ minimum: 1, maximum: 12 }),
+  column: Type.Integer({ minimum: 1, maximum: mostGridColumns }),
+  width: Type.Integer({ minimum: 1, maximum: mostGridColumns }),
   row: Type.Integer({ minimum: 1, maximum: 1000 }),
   height: Type.Integer({ minimum: 1, maximum: 1000 }),
 });
@@ -26,8 +27,11 @@ export type Placement = Static<typeof Placement>;
 /** A fractional key: reading and tab order. */
 export const OrderKey = Type.String({ minLength: 2, maxLength: 512 });
 
-/** `rowHeight` is in px. */
+const Columns = Type.Optional(Type.Integer({ minimum: 1, maximum: mostGridColumns }));
+
+/** `rowHeight` is in px; where no number of columns is given there are 12. */
 export const SectionGrid = Type.Object({
+  columns: Type.Optional(Type.Object({ desktop: Columns, mobile: Columns })),
   rowHeight: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
   padding: Type.Optional(Type.String({ maxLength: 100 })),
 });
@@ -77,6 +81,10 @@ export const Block = Type.Object({
   hidden: Type.Optional(Type.Array(Breakpoint, { maxItems: 2 })),
   /** Whether it keeps its place, whatever is done around it. */
   isLocked: Type.Optional(Type.Boolean()),
+  /** How far above (or, below 0, behind) the others it lies; then it covers and is covered, and moves nothing. */
+  layer: Type.Optional(Type.Integer({ minimum: -mostLayers, maximum: mostLayers })),
+  /** Whether it reaches the edges of its section where it stands at those of the grid. */
+  bleeds: Type.Optional(Type.Boolean()),
 });
 export type Block = Static<typeof Block>;
 

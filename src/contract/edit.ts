@@ -35,12 +35,14 @@ export const Operation = oneOfKind(
   Type.Object({ kind: Type.Literal('moveBlock'), id, sectionId: DocumentId, order: OrderKey }),
   /** Moves or resizes on the grid; on mobile it also marks the block as touched. */
   Type.Object({ kind: Type.Literal('setLayout'), id, breakpoint: Breakpoint, placement: Placement }),
-  /** Says where a block is not shown, and whether it keeps its place. */
+  /** Says where a block is not shown, whether it keeps its place, and how it lies over others and to the edges. */
   Type.Object({
     kind: Type.Literal('markBlock'),
     id,
     hidden: Block.properties.hidden,
     isLocked: Block.properties.isLocked,
+    layer: Block.properties.layer,
+    bleeds: Block.properties.bleeds,
   }),
   /** Lets the mobile place be derived again. */
   Type.Object({ kind: Type.Literal('resetMobile'), id }),

@@ -132,8 +132,8 @@ describe('operations on blocks', () => {
     expect(refusal({ kind: 'addBlock', id: '', block })).toBe('id is not an id');
     expect(refusal({ kind: 'addBlock', id: 'e', block: { ...block, typeVersion: 0 } })).toContain('typeVersion');
     expect(refusal({ kind: 'moveBlock', id: 'a', sectionId: 'end', order: '' })).toBe('order is not an order key');
-    expect(refusal({ kind: 'setLayout', id: 'a', breakpoint: 'desktop', placement: at(1, 12, 2) })).toBe(
-      'placement is not within 12 columns',
+    expect(refusal({ kind: 'setLayout', id: 'a', breakpoint: 'desktop', placement: at(1, 24, 2) })).toBe(
+      'placement is not within 24 columns',
     );
     expect(refusal({ kind: 'upgradeBlock', id: 'a', typeVersion: 1.5, props: {} })).toContain('typeVersion');
     const hostile: Operation = { kind: 'setProps', id: 'a', set: JSON.parse('{"__proto__": {"admin": 1}}'), unset: [] };

@@ -70,19 +70,27 @@ export function setLayout(document: Document, { id, breakpoint, placement }: Of<
   );
 }
 
-/** Says where a block is not shown, and whether it keeps its place; what is left out stays. */
+/** Says where a block is not shown, whether it keeps its place, and how it lies; what is left out stays. */
 export function markBlock(document: Document, { id, ...marks }: Of<'markBlock'>): Step {
-  const { hidden, isLocked } = marks;
+  const { hidden, isLocked, layer, bleeds } = marks;
   const problem = markProblem(marks);
   if (problem) return refuse(problem);
   const block = blockOf(document, id);
   if (!block) return refuse(refusals.missingBlock);
-  const marked = { ...block, ...(hidden && { hidden }), ...(isLocked !== undefined && { isLocked }) };
+  const marked = {
+    ...block,
+    ...(hidden && { hidden }),
+    ...(isLocked !== undefined && { isLocked }),
+    ...(layer !== undefined && { layer }),
+    ...(bleeds !== undefined && { bleeds }),
+  };
   return change(document, id, marked, {
     kind: 'markBlock',
     id,
     ...(hidden && { hidden: block.hidden ?? [] }),
     ...(isLocked !== undefined && { isLocked: block.isLocked ?? false }),
+    ...(layer !== undefined && { layer: block.layer ?? 0 }),
+    ...(bleeds !== undefined && { bleeds: block.bleeds ?? false }),
   });
 }
 

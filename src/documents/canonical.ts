@@ -23,15 +23,19 @@ export function documentText(document: Document): string {
 /** What a newer version stored beside the known fields is kept. */
 export function canonicalSection(section: Section): Section {
   const { grid, look, order, theme, ...extra } = section;
-  return { grid: sortKeys(grid), ...(look && { look: sortKeys(look) }), order, theme, ...sortKeys(extra) };
+  const { columns } = grid;
+  const sorted = sortKeys({ ...grid, ...(columns && { columns: sortKeys(columns) }) });
+  return { grid: sorted, ...(look && { look: sortKeys(look) }), order, theme, ...sortKeys(extra) };
 }
 
 /** What a newer version stored beside the known fields is kept. */
 export function canonicalBlock(block: Block): Block {
-  const { hidden, isLocked, layout, order, props, sectionId, type, typeVersion, ...extra } = block;
+  const { bleeds, hidden, isLocked, layer, layout, order, props, sectionId, type, typeVersion, ...extra } = block;
   return {
+    ...(bleeds && { bleeds }),
     ...(hidden && hidden.length > 0 && { hidden: [...new Set(hidden)].sort() }),
     ...(isLocked && { isLocked }),
+    ...(layer && { layer }),
     layout: canonicalLayout(layout),
     order,
     props: sortKeys(props),

@@ -3,7 +3,7 @@ import type { Operation, Transaction } from '#contract/edit.ts';
 import { applyTransaction } from './apply.ts';
 import { blockOf } from './block-operations.ts';
 import { placeAt, type Ordered, type Place } from './order.ts';
-import { clearOf, placementAt, type PlacedBlock } from './placement.ts';
+import { clearOf, columnsOf, placementAt, within, type PlacedBlock } from './placement.ts';
 import { inOrder, readingOrder } from './reading-order.ts';
 import { settle, type Standing } from './settle.ts';
 
@@ -91,7 +91,7 @@ export function insertBlock(
 ): Transaction {
   const { order, moved } = placeAt(orderedBlocks(document, sectionId), index);
   const wanted = [{ id, placement: block.layout.desktop }];
-  const { placed, room } = makeRoom(document, sectionId, 'desktop', wanted);
+  const { placed, room } = makeRoom(document, sectionId, 'desktop', wanted, block.layer);
   const desktop = placed[0]?.placement ?? block.layout.desktop;
   const layout = { ...block.layout, desktop };
   const added: Operation = { kind: 'addBlock', id, block: { ...block, layout, sectionId, order } };
@@ -165,9 +165,13 @@ function makeRoom(
   document: Document,
   sectionId: string,
   breakpoint: Breakpoint,
-  wanted: readonly Standing[],
+  asked: readonly Standing[],
+  layer?: number,
 ): { placed: Standing[]; room: Operation[] } {
   const section = readingOrder(document).find((one) => one.id === sectionId);
+  const columns = columnsOf(section?.section.grid ?? {}, breakpoint);
+  const wanted = asked.map(({ id, placement }) => ({ id, placement: within(placement, columns) }));
+  if (layer || wanted.every(({ id }) => blockOf(document, id)?.layer)) return { placed: wanted, room: [] };
   const others = section?.blocks.filter((one) => stands(one, breakpoint) && !wanted.some(({ id }) => id === one.id));
   const { locked = [], free = [] } = Object.groupBy(others ?? [], ({ block }) => (block.isLocked ? 'locked' : 'free'));
   const held = locked.map((one) => placementAt(one, breakpoint));
@@ -184,9 +188,9 @@ function makeRoom(
   return { placed: wanted.map(({ id, placement }, at) => ({ id, placement: taken[at] ?? placement })), room };
 }
 
-/** A derived mobile place gives way by itself, and what is hidden takes no room. */
+/** A derived mobile place gives way by itself, and what is hidden or lies above or behind the others takes no room. */
 function stands({ block }: PlacedBlock, breakpoint: Breakpoint): boolean {
-  return block.layout[breakpoint] !== undefined && !block.hidden?.includes(breakpoint);
+  return block.layout[breakpoint] !== undefined && !block.hidden?.includes(breakpoint) && !block.layer;
 }
 
 function orderedSections(document: Document): Ordered[] {

@@ -33,7 +33,7 @@ function placeSection(id: string, section: Section, entries: [string, Block][] =
     before.blocks.length === entries.length &&
     before.blocks.every((placed, at) => placed.id === entries[at]?.[0] && placed.block === entries[at][1]);
   if (isSame) return before;
-  const placed = { id, section, blocks: placeBlocks(entries) };
+  const placed = { id, section, blocks: placeBlocks(entries, section.grid) };
   last.set(section, placed);
   return placed;
 }

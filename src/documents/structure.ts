@@ -1,5 +1,5 @@
 import { mostShade } from '#catalog/backgrounds.ts';
-import { defaultGridColumns } from '#catalog/layout.ts';
+import { mostGridColumns, mostLayers } from '#catalog/layout.ts';
 import { isOrderKey } from './order.ts';
 
 /** How large a document may grow. The specification gives the blocks of a section; the rest keeps a server safe. */
@@ -63,9 +63,19 @@ export function themeProblem(theme: unknown): string | undefined {
 /** Says what is wrong with a section's grid, or nothing. */
 export function gridProblem(grid: unknown): string | undefined {
   if (!isObject(grid)) return 'grid is not an object';
-  const { rowHeight, padding } = grid;
+  const { rowHeight, padding, columns } = grid;
+  const problem = columnsProblem(columns);
+  if (problem) return problem;
   if (rowHeight !== undefined && !isWithin(rowHeight, 1000)) return 'grid.rowHeight is not within 1 and 1000';
   return padding === undefined || isShortText(padding) ? undefined : 'grid.padding is not a short text';
+}
+
+function columnsProblem(columns: unknown): string | undefined {
+  if (columns === undefined) return undefined;
+  const isFit =
+    isObject(columns) &&
+    [columns.desktop, columns.mobile].every((count) => count === undefined || isWithin(count, mostGridColumns));
+  return isFit ? undefined : `grid.columns is not within 1 and ${mostGridColumns}`;
 }
 
 /** Says what is wrong with a section's look, or nothing; what a newer version stored in it is kept. */
@@ -96,12 +106,12 @@ export function propsProblem(props: unknown): string | undefined {
   return JSON.stringify(props).length <= documentLimits.props ? undefined : 'props is too large';
 }
 
-/** Says what is wrong with a placement, or nothing: it must stay within the 12 columns. */
+/** Says what is wrong with a placement, or nothing: it must stay within the most columns that a grid has. */
 export function placementProblem(placement: unknown): string | undefined {
   if (!isObject(placement)) return 'is not an object';
   const { column, width, row, height, ...extra } = placement;
-  if (!isWithin(column, defaultGridColumns) || !isWithin(width, defaultGridColumns + 1 - column)) {
-    return `is not within ${defaultGridColumns} columns`;
+  if (!isWithin(column, mostGridColumns) || !isWithin(width, mostGridColumns + 1 - column)) {
+    return `is not within ${mostGridColumns} columns`;
   }
   const fits = isWithin(row, documentLimits.rows) && isWithin(height, documentLimits.rows);
   return fits ? valueProblem(extra) : `is not within ${documentLimits.rows} rows`;
@@ -127,8 +137,11 @@ function layoutProblem(layout: unknown): string | undefined {
   );
 }
 
-/** Says what is wrong with where a block is hidden and whether it is locked, or nothing. */
-export function markProblem({ hidden, isLocked }: Fields): string | undefined {
+/** Says what is wrong with where a block is hidden, whether it is locked and how it lies, or nothing. */
+export function markProblem({ hidden, isLocked, layer, bleeds }: Fields): string | undefined {
+  if (layer !== undefined && !(Number.isInteger(layer) && Math.abs(Number(layer)) <= mostLayers))
+    return `layer is not within ${-mostLayers} and ${mostLayers}`;
+  if (bleeds !== undefined && typeof bleeds !== 'boolean') return 'bleeds is neither true nor false';
   if (
     hidden !== undefined &&
     !(Array.isArray(hidden) && hidden.every((name) => name === 'desktop' || name === 'mobile'))

@@ -19,7 +19,7 @@ export function writesOf(operation: Operation): string[] {
     case 'setLayout':
       return [`${path}/layout/${operation.breakpoint}`];
     case 'markBlock':
-      return (['hidden', 'isLocked'] as const)
+      return (['hidden', 'isLocked', 'layer', 'bleeds'] as const)
         .filter((part) => operation[part] !== undefined)
         .map((part) => `${path}/${part}`);
     case 'resetMobile':

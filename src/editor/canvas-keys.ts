@@ -34,6 +34,8 @@ function pressHeld({ key, shiftKey }: KeyboardEvent, editor: Editor): boolean {
     editor.copy(selection);
     editor.remove(selection);
   } else if (letter === 'a' && selection) editor.chooseAll();
+  else if (letter === ']' && selection?.kind === 'block') editor.layer(1);
+  else if (letter === '[' && selection?.kind === 'block') editor.layer(-1);
   else if (letter === 'd' && selection?.kind === 'block') editor.duplicateBlocks();
   else if (letter === 'd' && selection) editor.duplicateSection(selection.id);
   else return false;
@@ -48,7 +50,7 @@ function pressPlain({ key, shiftKey }: KeyboardEvent, editor: Editor, write: (id
   if (step && selection.group) editor.moveGroup(step);
   else if (step && placed) {
     const sides = shiftKey ? { right: true, bottom: true } : undefined;
-    editor.place(placed.id, dragged(placementAt(placed, breakpoint), step, sides));
+    editor.place(placed.id, dragged(placementAt(placed, breakpoint), step, placed.columns[breakpoint], sides));
   } else if (key === 'Enter') write(selection.id);
   else if (key === 'Delete' || key === 'Backspace') editor.remove(selection);
   else if (key === 'Escape') editor.select(undefined);

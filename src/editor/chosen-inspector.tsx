@@ -5,10 +5,11 @@ import { Menu, MenuItem } from '#kit/menu.tsx';
 import { NumberField } from '#kit/number-field.tsx';
 import { Select } from '#kit/select.tsx';
 import { failureMessages } from '#catalog/interface-messages.ts';
-import { defaultGridColumns } from '#catalog/layout.ts';
+import { mostGridColumns } from '#catalog/layout.ts';
 import type { BlockProps, Breakpoint, Placement, Section, SectionGrid } from '#contract/document.ts';
 import { transaction } from '#documents/gestures.ts';
-import { placementAt, type PlacedBlock } from '#documents/placement.ts';
+import { changeColumns } from '#documents/grid-columns.ts';
+import { columnsOf, placementAt, type PlacedBlock } from '#documents/placement.ts';
 import { documentLimits } from '#documents/structure.ts';
 import { definitionOf } from '#pages/blocks/registry.ts';
 import { AddressField } from './address-field.tsx';
@@ -222,22 +223,32 @@ function PlaceFields({ placed }: { placed: PlacedBlock }) {
   const { breakpoint } = editor;
   const { id, block } = placed;
   const hasOwn = block.layout.mobile !== undefined;
-  return <PlaceNumbers {...placementAt(placed, breakpoint)} {...{ id, breakpoint, hasOwn, latest }} />;
+  const columns = placed.columns[breakpoint];
+  return <PlaceNumbers {...placementAt(placed, breakpoint)} {...{ id, columns, breakpoint, hasOwn, latest }} />;
 }
 
 interface PlaceNumbersProps extends Placement {
   id: string;
+  /** Of the grid. */
+  columns: number;
   breakpoint: Breakpoint;
   /** Whether it has a place of its own on the phone. */
   hasOwn: boolean;
   latest: () => Editor;
 }
 
-const PlaceNumbers = memo(function PlaceNumbers({ id, breakpoint, hasOwn, latest, ...place }: PlaceNumbersProps) {
+const PlaceNumbers = memo(function PlaceNumbers({
+  id,
+  columns,
+  breakpoint,
+  hasOwn,
+  latest,
+  ...place
+}: PlaceNumbersProps) {
   const { column, width, row, height } = place;
   const set = (change: Partial<Placement>) => {
     const next = { ...place, ...change };
-    latest().place(id, { ...next, width: Math.min(next.width, defaultGridColumns + 1 - next.column) });
+    latest().place(id, { ...next, width: Math.min(next.width, columns + 1 - next.column) });
   };
   const number = (label: string, value: number, maximum: number, onChange: (value: number) => void) => (
     <NumberField label={label} value={value} minValue={1} maxValue={maximum} onChange={onChange} />
@@ -255,8 +266,8 @@ const PlaceNumbers = memo(function PlaceNumbers({ id, breakpoint, hasOwn, latest
           )}
         </div>
       )}
-      {number(texts.column, column, defaultGridColumns, (value) => set({ column: value }))}
-      {number(texts.width, width, defaultGridColumns, (value) => set({ width: value }))}
+      {number(texts.column, column, columns, (value) => set({ column: value }))}
+      {number(texts.width, width, columns, (value) => set({ width: value }))}
       {number(texts.row, row, documentLimits.rows, (value) => set({ row: value }))}
       {number(texts.height, height, documentLimits.rows, (value) => set({ height: value }))}
     </fieldset>
@@ -267,7 +278,7 @@ const paddingOf = { large: undefined, small: 'small', none: 'none', bleed: 'blee
 type Padding = keyof typeof paddingOf;
 
 function SectionFields({ id, section }: { id: string; section: Section }) {
-  const { act } = useEditor();
+  const { act, state, breakpoint } = useEditor();
   const { theme, grid } = section;
   const padding = grid.padding !== undefined && grid.padding in paddingOf ? (grid.padding as Padding) : 'large';
   const restyle = (name: string, change: { theme?: string; grid?: SectionGrid }, merge = '') =>
@@ -299,6 +310,13 @@ function SectionFields({ id, section }: { id: string; section: Section }) {
         minValue={8}
         maxValue={400}
         onChange={(rowHeight) => restyle(texts.steps.space, { grid: { ...grid, rowHeight } })}
+      />
+      <NumberField
+        label={texts.gridColumns[breakpoint]}
+        value={columnsOf(grid, breakpoint)}
+        minValue={1}
+        maxValue={mostGridColumns}
+        onChange={(count) => void act(changeColumns(state.document, id, breakpoint, count, texts.steps.columns))}
       />
       <SectionLookFields id={id} section={section} />
     </>

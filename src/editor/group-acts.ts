@@ -46,6 +46,13 @@ export function groupActs(desk: Desk) {
     },
     hide: (width: Breakpoint, isHidden: boolean) =>
       mark({ hidden: { breakpoint: width, isHidden } }, isHidden ? texts.steps.hide[width] : texts.steps.show[width]),
+    /** One layer forward, or back. */
+    layer: (by: 1 | -1) => {
+      if (isHeld(desk, ids)) return;
+      const name = by > 0 ? texts.steps.forward : texts.steps.back;
+      if (act(groups.layerGroup(state.document, group, by, name))) say(`${name}: ${titleOfAll(desk)}`);
+    },
+    bleed: (bleeds: boolean) => mark({ bleeds }, bleeds ? texts.steps.bleed : texts.steps.noBleed),
     lock: (isLocked: boolean) => mark({ isLocked }, isLocked ? texts.steps.lock : texts.steps.unlock),
   };
 }

@@ -7,20 +7,23 @@ import {
   AlignStartHorizontal,
   AlignStartVertical,
   AlignVerticalDistributeCenter,
+  BringToFront,
   ClipboardPaste,
   Copy,
   CopyPlus,
+  SendToBack,
   Trash2,
 } from 'lucide-react';
 import { memo } from 'react';
 import type { Breakpoint } from '#contract/document.ts';
-import { defaultGridColumns } from '#catalog/layout.ts';
-import { boxAround, sides, type Side } from './group.ts';
+import { mostGridColumns } from '#catalog/layout.ts';
+import { boxAround, sides, wayWithin, type Side } from './group.ts';
 import { placementAt } from '#documents/placement.ts';
 import { documentLimits } from '#documents/structure.ts';
 import { Button } from '#kit/button.tsx';
 import { Switch } from '#kit/choice.tsx';
 import { NumberField } from '#kit/number-field.tsx';
+import { keysText } from '#kit/shortcuts.ts';
 import { Tooltip } from '#kit/tooltip.tsx';
 import { texts } from './texts.ts';
 import { useEditor, type Editor } from './use-editor.ts';
@@ -84,7 +87,12 @@ function GroupPlace({ ids }: { ids: readonly string[] }) {
   const { placed, breakpoint, moveGroup } = useEditor();
   const blocks = ids.map((id) => placed(id)).filter((block) => block !== undefined);
   if (blocks.length === 0) return null;
-  const { column, row, width } = boxAround(blocks.map((block) => placementAt(block, breakpoint)));
+  const { column, row } = boxAround(blocks.map((block) => placementAt(block, breakpoint)));
+  const members = blocks.map((block) => ({
+    placement: placementAt(block, breakpoint),
+    columns: block.columns[breakpoint],
+  }));
+  const { columns: room } = wayWithin(members, { columns: mostGridColumns, rows: 0 });
   return (
     <fieldset className={styles.place}>
       <legend>{texts.groupPlace}</legend>
@@ -92,7 +100,7 @@ function GroupPlace({ ids }: { ids: readonly string[] }) {
         label={texts.column}
         value={column}
         minValue={1}
-        maxValue={defaultGridColumns + 1 - width}
+        maxValue={column + room}
         onChange={(value) => moveGroup({ columns: value - column || 0, rows: 0 })}
       />
       <NumberField
@@ -113,15 +121,58 @@ export function Marks({ ids }: { ids: readonly string[] }) {
   const blocks = ids.map((id) => editor.document.blocks[id]);
   const isHidden = (width: Breakpoint) => blocks.every((block) => block?.hidden?.includes(width));
   const state = { desktop: !isHidden('desktop'), mobile: !isHidden('mobile') };
-  return <MarkSwitches {...state} isLocked={blocks.every((block) => block?.isLocked)} latest={latest} />;
+  const [first, ...others] = blocks.map((block) => block?.layer ?? 0);
+  return (
+    <>
+      <Layering layer={others.every((layer) => layer === first) ? first : undefined} latest={latest} />
+      <MarkSwitches
+        {...state}
+        bleeds={blocks.every((block) => block?.bleeds)}
+        isLocked={blocks.every((block) => block?.isLocked)}
+        latest={latest}
+      />
+    </>
+  );
 }
 
+interface LayeringProps {
+  /** Where they lie; nothing where they lie differently. */
+  layer: number | undefined;
+  latest: () => Editor;
+}
+
+const Layering = memo(function Layering({ layer, latest }: LayeringProps) {
+  return (
+    <fieldset className={styles.place}>
+      <legend>{texts.layering}</legend>
+      <div className={styles.wide}>
+        <p>{layer === undefined ? texts.layerMixed : texts.layerOf(layer)}</p>
+        <div className={styles.row}>
+          <Tooltip text={texts.steps.forward} keys={keysText('Mod+]')}>
+            <Button onPress={() => latest().layer(1)}>
+              <BringToFront aria-hidden="true" />
+              {texts.forward}
+            </Button>
+          </Tooltip>
+          <Tooltip text={texts.steps.back} keys={keysText('Mod+[')}>
+            <Button onPress={() => latest().layer(-1)}>
+              <SendToBack aria-hidden="true" />
+              {texts.back}
+            </Button>
+          </Tooltip>
+        </div>
+      </div>
+    </fieldset>
+  );
+});
+
 interface MarkSwitchesProps extends Record<Breakpoint, boolean> {
+  bleeds: boolean;
   isLocked: boolean;
   latest: () => Editor;
 }
 
-const MarkSwitches = memo(function MarkSwitches({ isLocked, latest, ...isShownOn }: MarkSwitchesProps) {
+const MarkSwitches = memo(function MarkSwitches({ bleeds, isLocked, latest, ...isShownOn }: MarkSwitchesProps) {
   return (
     <fieldset className={styles.marks}>
       <legend>{texts.shown}</legend>
@@ -130,6 +181,9 @@ const MarkSwitches = memo(function MarkSwitches({ isLocked, latest, ...isShownOn
           {texts.shownOn[width]}
         </Switch>
       ))}
+      <Switch isSelected={bleeds} onChange={(reaches) => latest().bleed(reaches)}>
+        {texts.bleeds}
+      </Switch>
       <Switch isSelected={isLocked} onChange={(locks) => latest().lock(locks)}>
         {texts.locked}
       </Switch>

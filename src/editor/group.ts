@@ -1,4 +1,4 @@
-import { defaultGridColumns } from '#catalog/layout.ts';
+import { mostLayers } from '#catalog/layout.ts';
 import type { Block, Breakpoint, Document, Placement } from '#contract/document.ts';
 import type { Operation, Transaction } from '#contract/edit.ts';
 import { blockOf } from '#documents/block-operations.ts';
@@ -27,11 +27,15 @@ export function boxAround(placements: readonly Placement[]): Placement {
   return { column, row, width: end - column, height: foot - row };
 }
 
-/** As far as placements can go together without leaving the grid. */
-export function wayWithin(placements: readonly Placement[], { columns, rows }: { columns: number; rows: number }) {
-  const { column, row, width } = boxAround(placements);
+/** As far as placements can go together without leaving their grids, which have so many columns each. */
+export function wayWithin(
+  members: readonly { placement: Placement; columns: number }[],
+  { columns, rows }: { columns: number; rows: number },
+) {
+  const { column, row } = boxAround(members.map(({ placement }) => placement));
+  const room = Math.min(...members.map((one) => one.columns + 1 - one.placement.column - one.placement.width));
   return {
-    columns: Math.min(Math.max(columns, 1 - column), defaultGridColumns + 1 - column - width),
+    columns: Math.min(Math.max(columns, 1 - column), room),
     rows: Math.min(Math.max(rows, 1 - row), documentLimits.rows - row),
   };
 }
@@ -40,7 +44,7 @@ export function wayWithin(placements: readonly Placement[], { columns, rows }: {
 export function moveGroup(document: Document, group: Group, by: { columns: number; rows: number }): Transaction {
   const parts = standingsOf(document, group);
   const way = wayWithin(
-    parts.flatMap(({ members }) => members).map(({ placement }) => placement),
+    parts.flatMap(({ members }) => members),
     by,
   );
   return arrange(document, group, 'Move blocks', (members) =>
@@ -94,10 +98,10 @@ export function duplicateGroup(document: Document, ids: readonly string[], copie
 export function markGroup(
   document: Document,
   ids: readonly string[],
-  mark: { hidden?: { breakpoint: Breakpoint; isHidden: boolean }; isLocked?: boolean },
+  mark: { hidden?: { breakpoint: Breakpoint; isHidden: boolean }; isLocked?: boolean; bleeds?: boolean },
   name: string,
 ): Transaction {
-  const { hidden, isLocked } = mark;
+  const { hidden, isLocked, bleeds } = mark;
   const operations = ids.map((id): Operation => {
     const others = blockOf(document, id)?.hidden?.filter((width) => width !== hidden?.breakpoint) ?? [];
     return {
@@ -105,6 +109,7 @@ export function markGroup(
       id,
       ...(hidden && { hidden: hidden.isHidden ? [...others, hidden.breakpoint] : others }),
       ...(isLocked !== undefined && { isLocked }),
+      ...(bleeds !== undefined && { bleeds }),
     };
   });
   const isShown = hidden !== undefined && !hidden.isHidden;
@@ -117,13 +122,35 @@ export function markGroup(
   return inTurn(document, name, [() => transaction(name, ...operations), ...(isShown ? settled : [])]);
 }
 
+/** Brings blocks so many layers forward, or back; what is with the others again finds its room. */
+export function layerGroup(document: Document, { ids, breakpoint }: Group, by: 1 | -1, name: string): Transaction {
+  const layers = ids.map((id) => {
+    const layer = (blockOf(document, id)?.layer ?? 0) + by;
+    return { id, layer: Math.min(Math.max(layer, -mostLayers), mostLayers) };
+  });
+  const operations = layers.map((one): Operation => ({ kind: 'markBlock', ...one }));
+  const settled = layers
+    .filter(({ layer }) => layer === 0)
+    .map(({ id }) => (now: Document) => {
+      const block = blockOf(now, id);
+      const placement = block?.layout[breakpoint];
+      if (!placement) return transaction(name);
+      return transaction(name, ...placeTogether(now, block.sectionId, breakpoint, [{ id, placement }]));
+    });
+  return inTurn(document, name, [() => transaction(name, ...operations), ...settled]);
+}
+
 /** Blocks of a group by their sections, in reading order; `last` is where the last of them stands in it. */
 function standingsOf(document: Document, { ids, breakpoint }: Group) {
   const wanted = new Set(ids);
   const sections = readingOrder(document).map(({ id: sectionId, blocks }) => {
     const members = blocks
       .filter(({ id }) => wanted.has(id))
-      .map((one): Standing => ({ id: one.id, placement: placementAt(one, breakpoint) }));
+      .map((one) => ({
+        id: one.id,
+        placement: placementAt(one, breakpoint),
+        columns: one.columns[breakpoint],
+      }));
     return { sectionId, members, last: blocks.findLastIndex(({ id }) => wanted.has(id)) };
   });
   return sections.filter(({ members }) => members.length > 0);

@@ -1,7 +1,6 @@
 /** What owners read in the page editor. */
 export const texts = {
   editor: 'Page editor',
-  back: 'Back to the pages',
   canvas: (title: string) => `The page “${title}”`,
   atCart: 'The cart, with some of what you sell',
   backToPage: 'Back to the page',
@@ -100,6 +99,16 @@ export const texts = {
   width: 'Columns wide',
   row: 'Row',
   height: 'Rows high',
+  layering: 'Layer',
+  layerMixed: 'They lie on several layers.',
+  layerOf: (layer: number) => {
+    if (layer === 0) return 'It lies beside the others. Brought forward or sent back, it may cover them or be covered.';
+    return layer > 0 ? `It lies ${layer} above the others.` : `It lies ${-layer} behind the others.`;
+  },
+  forward: 'Forward',
+  back: 'Back',
+  bleeds: 'To the edges of the section, where it stands at them',
+  gridColumns: { desktop: 'Columns', mobile: 'Columns on phones' },
   onPhone: 'On the phone this block stands by itself, below the one before it.',
   placedOnPhone: 'This block has its own place on the phone.',
   resetPhone: 'Let it stand by itself',
@@ -167,6 +176,11 @@ export const texts = {
     removeBlocks: 'Remove blocks',
     hide: { desktop: 'Hide on desktops', mobile: 'Hide on phones' },
     show: { desktop: 'Show on desktops', mobile: 'Show on phones' },
+    forward: 'Bring forward',
+    back: 'Send back',
+    bleed: 'Reach the edges',
+    noBleed: 'Keep within the grid',
+    columns: 'Change columns',
     lock: 'Lock',
     unlock: 'Unlock',
     edit: (label: string) => `Edit ${label.toLowerCase()}`,

@@ -1,6 +1,6 @@
 import type { Breakpoint } from '#contract/document.ts';
 import type { Image } from '#contract/page.ts';
-import { gridArea, placementAt, type PlacedBlock } from '#documents/placement.ts';
+import { columnsOf, gridArea, placementAt, type PlacedBlock } from '#documents/placement.ts';
 import type { PlacedSection } from '#documents/reading-order.ts';
 import { Ground } from './section-look.tsx';
 
@@ -21,7 +21,11 @@ export function Component({ section, images, isFirst, around, blocks }: Componen
     <div
       className="component"
       data-theme={theme === around ? undefined : theme}
-      style={{ '--row-height': grid.rowHeight && `${grid.rowHeight}px` }}
+      style={{
+        '--row-height': grid.rowHeight && `${grid.rowHeight}px`,
+        '--mobile-columns': columnsOf(grid, 'mobile'),
+        '--desktop-columns': columnsOf(grid, 'desktop'),
+      }}
     >
       <Ground section={section} images={images} isFirst={isFirst} />
       <div className="section__grid" dangerouslySetInnerHTML={{ __html: blocks }} />
@@ -30,10 +34,11 @@ export function Component({ section, images, isFirst, around, blocks }: Componen
 }
 
 /** Where a block of a component stands: on the element itself, for the editor draws it without a style sheet of its own. */
-export function innerPlacement(placed: PlacedBlock): Record<`--${string}`, string> {
+export function innerPlacement(placed: PlacedBlock): Record<`--${string}`, string | number> {
   const at = (breakpoint: Breakpoint) => ({
     [`--${breakpoint}`]: gridArea(placementAt(placed, breakpoint)),
     ...(placed.block.hidden?.includes(breakpoint) && { [`--${breakpoint}-shown`]: 'none' }),
   });
-  return { ...at('mobile'), ...at('desktop') };
+  const { layer } = placed.block;
+  return { ...at('mobile'), ...at('desktop'), '--layer': layer ?? 'auto' };
 }

@@ -1,11 +1,10 @@
 import { blockWords } from '#catalog/page-words.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { backgroundSources } from '#catalog/backgrounds.ts';
-import { breakpointWidths } from '#catalog/layout.ts';
 import { scrollAnimation } from '#catalog/motion.ts';
-import type { Block, Breakpoint } from '#contract/document.ts';
+import type { Block } from '#contract/document.ts';
 import { documentLimits } from '#documents/structure.ts';
-import { gridArea, placementAt, type PlacedBlock } from '#documents/placement.ts';
+import type { PlacedBlock } from '#documents/placement.ts';
 import { readingOrder, type PlacedSection } from '#documents/reading-order.ts';
 import type { BlockContext, BlockDefinition, RenderMode } from './blocks/block.ts';
 import { definitionOf, placeable } from './blocks/registry.ts';
@@ -16,6 +15,7 @@ import { localeFor } from '#locale/locale.ts';
 import type { PageContent } from './page-content.ts';
 import { PageNeeds } from './page-needs.ts';
 import { Ground } from './section-look.tsx';
+import { classOf, gridRules, placementRules } from './placement-rules.ts';
 import popupSlideCss from './popup-slide.css?raw';
 import lookCss from './section-look.css?raw';
 
@@ -68,12 +68,12 @@ export function placementCss(
   placed: readonly PlacedBlock[] = sections.flatMap(({ blocks: all }) => all),
   first = 0,
 ): string {
-  return sections.map(({ section }, index) => rowRule(section, first + index)).join('') + placementRules(placed);
+  return sections.map((section, index) => gridRules(section, first + index)).join('') + placementRules(placed);
 }
 
 /** The same of one section, the one of that index. */
-export function sectionPlacementCss({ section, blocks: placed }: PlacedSection, index: number): string {
-  return rowRule(section, index) + placementRules(placed);
+export function sectionPlacementCss(section: PlacedSection, index: number): string {
+  return gridRules(section, index) + placementRules(section.blocks);
 }
 
 /**
@@ -132,7 +132,7 @@ function blockHtml(
   page: BlocksPage,
   { id, block }: Pick<PlacedBlock, 'id' | 'block'>,
   settings: BlockSettings,
-  style?: Record<`--${string}`, string>,
+  style?: Record<`--${string}`, string | number>,
 ): string {
   const { mode, needs, isFirst } = settings;
   const definition = definitionOf(block);
@@ -169,9 +169,6 @@ function blockHtml(
   return renderToStaticMarkup(inPage(page.data.websiteSettings, needs, placed));
 }
 
-/** The class by which a block is placed; ids of documents are letters, digits, _ and -. */
-const classOf = (id: string) => `b-${id}`;
-
 /** A section around what its blocks show; nothing in it depends on those. */
 export function sectionHtml(
   { id, section }: PlacedSection,
@@ -199,23 +196,4 @@ export function sectionHtml(
       <div className="section__grid" dangerouslySetInnerHTML={{ __html: blocks }} />
     </section>,
   );
-}
-
-function rowRule({ grid }: PlacedSection['section'], index: number): string {
-  return grid.rowHeight ? `.s${index + 1}{--row-height:${grid.rowHeight}px}` : '';
-}
-
-function placementRules(placed: readonly PlacedBlock[]): string {
-  const rules = (breakpoint: Breakpoint) =>
-    placed.map((block) => `.${classOf(block.id)}{${placementRule(block, breakpoint)}}`).join('');
-  const { mobileMaximum, desktopMinimum } = breakpointWidths;
-  return (
-    `@media (max-width:${mobileMaximum}.98px){${rules('mobile')}}` +
-    `@media (min-width:${desktopMinimum}px){${rules('desktop')}}`
-  );
-}
-
-function placementRule(placed: PlacedBlock, breakpoint: Breakpoint): string {
-  if (placed.block.hidden?.includes(breakpoint)) return 'display:none';
-  return `grid-area:${gridArea(placementAt(placed, breakpoint))}`;
 }

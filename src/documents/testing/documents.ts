@@ -96,11 +96,19 @@ export function act(document: Document, actor: string, wishes: readonly Whim[]):
 const restyles = [
   (key: string) => ({ theme: key }),
   (key: string) => ({ grid: { padding: key } }),
+  () => ({ grid: { columns: { mobile: 4, desktop: 6 } } }),
   () => ({ look: { shade: 40, divider: 'slope' as const } }),
   () => ({ look: null }),
 ];
 
-const marks = [{ isLocked: true }, { isLocked: false }, { hidden: ['mobile' as const] }, { hidden: [] }];
+const marks = [
+  { isLocked: true },
+  { isLocked: false },
+  { hidden: ['mobile' as const] },
+  { hidden: [] },
+  { layer: 2 },
+  { layer: 0, bleeds: true },
+];
 
 function wish(document: Document, newId: string, whim: Whim): Operation | undefined {
   const { kind, order, placement, key, value } = whim;

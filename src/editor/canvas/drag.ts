@@ -7,6 +7,8 @@ interface Dragged {
   id: string;
   sectionId: string;
   from: Placement;
+  /** Of the grid of its section. */
+  columns: number;
 }
 
 /** Blocks that are dragged, or one that is pulled. */
@@ -39,7 +41,7 @@ export interface Band {
 
 /** Where a drag leads: in its own section by cells, in another one where the pointer is; several stay in theirs. */
 export function targetOf(
-  { members, from, sectionId, sides, start, grab }: Drag,
+  { members, from, columns, sectionId, sides, start, grab }: Drag,
   event: PointerEvent,
   page: { gridOf: (sectionId: string) => HTMLElement | undefined; over: string | undefined },
 ): Target {
@@ -53,16 +55,19 @@ export function targetOf(
   const by = cellsOf({ x: event.clientX - start.x, y: event.clientY - start.y }, cells);
   if (isGroup) {
     const way = wayWithin(
-      members.map((one) => one.from),
+      members.map((one) => ({ placement: one.from, columns: one.columns })),
       by,
     );
-    const placements = members.map((one) => ({ sectionId: one.sectionId, placement: dragged(one.from, way) }));
+    const placements = members.map((one) => ({
+      sectionId: one.sectionId,
+      placement: dragged(one.from, way, one.columns),
+    }));
     return { sectionId, by: way, placements };
   }
-  if (grid === own) return { sectionId, by, placements: [{ sectionId, placement: dragged(from, by, sides) }] };
+  if (grid === own) return { sectionId, by, placements: [{ sectionId, placement: dragged(from, by, columns, sides) }] };
   const box = grid.getBoundingClientRect();
   const to = cellsOf({ x: event.clientX - grab.x - box.left, y: event.clientY - grab.y - box.top }, cells);
-  const placement = dragged({ ...from, column: 1, row: 1 }, to);
+  const placement = dragged({ ...from, column: 1, row: 1 }, to, cells.columns);
   const elsewhere = over ?? sectionId;
   return { sectionId: elsewhere, by, placements: [{ sectionId: elsewhere, placement }] };
 }

@@ -1,16 +1,15 @@
-import { withoutStyleElements } from '#kit/clean-paste.ts';
 import type { Breakpoint, Placement } from '#contract/document.ts';
 import type { ContentPage } from '#contract/page-model.ts';
 import { boxAround } from '../group.ts';
 import { placementAt } from '#documents/placement.ts';
 import { readingOrder } from '#documents/reading-order.ts';
-import { surroundParts, type SurroundPart } from '#pages/surround-fields.ts';
+import type { SurroundPart } from '#pages/surround-fields.ts';
 import { Canvas } from './canvas.ts';
 import { targetOf, type Band, type Drag, type Target } from './drag.ts';
 import { boxOf, guideLines } from './guides.ts';
 import { Overlay, sidesOf, type Handle } from './overlay.ts';
 import { chosenIds, type Selection } from './selection.ts';
-import { surroundIn, surroundOf } from './surround.ts';
+import { drawSurround, surroundIn, surroundOf } from './surround.ts';
 
 /** What the pointer and the keys in the frame ask for. */
 export interface StageActs {
@@ -104,16 +103,7 @@ export class Stage {
 
   /** Puts in the header and the footer as another copy of the page has them. */
   drawSurround(html: string): void {
-    // The content policy forbids styles, in parsed documents too; those of the page stand already.
-    const bare = withoutStyleElements(html).replaceAll(/\sstyle="[^"]*"/g, '');
-    const copy = new DOMParser().parseFromString(bare, 'text/html');
-    surroundIn(this.#frame, 'announcement')?.remove();
-    for (const part of surroundParts) {
-      const [known, fresh] = [surroundIn(this.#frame, part), surroundIn(copy, part)];
-      if (known && fresh) known.replaceWith(this.#frame.importNode(fresh, true));
-    }
-    const announcement = surroundIn(copy, 'announcement');
-    if (announcement) surroundIn(this.#frame, 'header')?.before(this.#frame.importNode(announcement, true));
+    drawSurround(this.#frame, html);
     this.draw();
   }
 
@@ -248,7 +238,12 @@ export class Stage {
     const placed = readingOrder(this.#page.document).flatMap(({ blocks }) => blocks);
     const members = placed
       .filter((one) => ids.includes(one.id))
-      .map((one) => ({ id: one.id, sectionId: one.block.sectionId, from: placementAt(one, this.#breakpoint) }));
+      .map((one) => ({
+        id: one.id,
+        sectionId: one.block.sectionId,
+        from: placementAt(one, this.#breakpoint),
+        columns: one.columns[this.#breakpoint],
+      }));
     const chief = members.find((one) => one.id === id);
     const box = this.#canvas.element(id)?.getBoundingClientRect();
     if (!chief || !box) return;

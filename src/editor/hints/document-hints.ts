@@ -10,7 +10,8 @@ import { hintTexts as texts } from './hint-texts.ts';
 /** Blocks that cover another one on the phone, as they were placed there by hand; without that they stand below each other. */
 export function overlapsOnPhone(document: Document): Hint[] {
   return readingOrder(document).flatMap(({ blocks }) => {
-    const seen = blocks.filter(({ block }) => !block.hidden?.includes('mobile'));
+    // What was laid above or behind others is meant so.
+    const seen = blocks.filter(({ block }) => !block.hidden?.includes('mobile') && !block.layer);
     const covers = ({ id, placements }: (typeof seen)[number]) =>
       seen.some((other) => other.id !== id && overlaps(placements.mobile, other.placements.mobile));
     return seen

@@ -113,7 +113,7 @@ it('shows a kept section in another one, and none in itself (design 6)', async (
 it('refuses what cannot stand on a page (design 4)', async () => {
   const wrong = {
     section,
-    blocks: [{ ...text('', 1), layout: { desktop: { column: 9, width: 9, row: 1, height: 1 } } }],
+    blocks: [{ ...text('', 1), layout: { desktop: { column: 19, width: 9, row: 1, height: 1 } } }],
   };
   expect((await owner.call('POST', at('/api/sections'), { title: 'Wide', content: wrong })).status).toBe(400);
 });
