@@ -377,6 +377,14 @@ describe('the form builder and the inbox', () => {
       { type: 'email', title: 'Where to write' },
       { type: 'text', title: 'Which one?', required: true },
     ]);
+
+    await page.getByRole('tab', { name: 'Storage' }).click();
+    await page.getByLabel('Mail each message to').fill('desk@shop.example');
+    await page.getByText('Save the form first').waitFor();
+    await button(page, 'Save').click();
+    await button(page, 'Send a sample').click();
+    await page.getByRole('heading', { name: 'Where it went' }).waitFor();
+    await expect.poll(() => page.getByRole('region', { name: 'Where it went' }).textContent()).toContain('Sent');
   });
 
   test('sets of each kind of field what can be set, and asks for a list where there is none (platform 3.342, 3.344 to 3.360 and 8.84)', async ({

@@ -98,3 +98,14 @@ export const previewForm = endpoint({
   answer: Type.Object({ html: Type.String() }),
   refusals: ['not-found', 'invalid'],
 });
+
+export const tryForm = endpoint({
+  ...office,
+  method: 'POST',
+  path: '/api/forms/{formId}/tries',
+  summary:
+    'Sends the form with sample answers and the address of who asks, so that all ways of a message can be looked at',
+  params,
+  answer: Type.Object({ submissionId: Type.String() }),
+  refusals: ['not-found'],
+});

@@ -74,6 +74,17 @@ export const OfficeAnswer = Type.Object({
   text: Type.String(),
 });
 
+/** Where a message went beside the inbox, and what came of it; `text` is what was said where it was refused. */
+export const SubmissionWay = Type.Object({
+  kind: Type.Enum(['mail', 'webhook', 'list']),
+  /** An address, the host of a webhook, or the name of a mailing list. */
+  to: Type.String(),
+  /** Of a list `done` is to be on it; until that is confirmed, it is waiting. */
+  state: Type.Enum(['waiting', 'done', 'failed']),
+  text: Type.String(),
+});
+export type SubmissionWay = Static<typeof SubmissionWay>;
+
 export const OfficeSubmission = Type.Object({
   ...ListedSubmission.properties,
   pageTitle: Type.String(),
@@ -88,9 +99,13 @@ export const getSubmission = endpoint({
   ...inbox,
   method: 'GET',
   path: '/api/forms/submissions/{submissionId}',
-  summary: 'One message with all answers',
+  summary: 'One message with all answers, and where it went',
   params,
-  answer: Type.Object({ submission: OfficeSubmission, people: Type.Array(Answerer) }),
+  answer: Type.Object({
+    submission: OfficeSubmission,
+    people: Type.Array(Answerer),
+    ways: Type.Array(SubmissionWay),
+  }),
   refusals: ['not-found'],
 });
 

@@ -1,5 +1,6 @@
 import type { FormField, FormValues } from '#contract/form.ts';
 import { partsOf } from './parts.ts';
+import { shownFields } from './shown-fields.ts';
 
 /** A field with its answer as the template formatter `summary-form-field` and mails read it. */
 export interface AnsweredField {
@@ -11,9 +12,12 @@ export interface AnsweredField {
   values?: readonly string[] | Readonly<Record<string, string>>;
 }
 
-/** A form's answers in its order, for mails, orders and the owner's list; sections have none (platform 3). */
+/**
+ * A form's answers in its order, for mails, orders and the owner's list; sections have none (platform 3), and what was not
+ * asked is none either.
+ */
 export function answeredFields(fields: readonly FormField[], values: FormValues): AnsweredField[] {
-  return fields
+  return shownFields(fields, values)
     .filter(({ type }) => type !== 'section')
     .map((field) => ({ type: field.type, rawTitle: field.title, ...answerOf(field, values[field.id] ?? '') }));
 }

@@ -11,6 +11,7 @@ import { TextField } from '#kit/text-field.tsx';
 import { useLists } from '../lists/use-lists.ts';
 import { forms as texts } from '../texts/forms.ts';
 import styles from './forms.module.css';
+import { TryOut } from './try-out.tsx';
 import type { FormDraft } from './use-forms.ts';
 
 interface StepProps {
@@ -18,7 +19,7 @@ interface StepProps {
 }
 
 /** Where what is sent goes, beside the inbox. */
-export function StorageStep({ edited: { draft, set, errors } }: StepProps) {
+export function StorageStep({ edited: { draft, set, errors, isChanged } }: StepProps) {
   const { storage } = draft;
   const [emails, setEmails] = useState(storage.emails.join('\n'));
   const change = (part: Partial<FormStorage>) => set({ storage: { ...storage, ...part } });
@@ -47,6 +48,7 @@ export function StorageStep({ edited: { draft, set, errors } }: StepProps) {
         {texts.webhooks}
       </Switch>
       <p className={styles.soft}>{texts.webhooksHint}</p>
+      <TryOut isChanged={isChanged} />
       <NumberField
         label={texts.keepDays}
         hint={texts.keepDaysHint}

@@ -1,11 +1,12 @@
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { Reply, Star } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
-import type { Answerer, OfficeSubmission } from '#contract/submission-calls.ts';
+import type { Answerer, OfficeSubmission, SubmissionWay } from '#contract/submission-calls.ts';
 import { Breadcrumbs } from '#kit/breadcrumbs.tsx';
 import { Button, buttonClass } from '#kit/button.tsx';
 import { Menu, MenuItem } from '#kit/menu.tsx';
 import { Page } from '#kit/page.tsx';
+import { Status } from '#kit/status.tsx';
 import { fullTime } from '#kit/time.ts';
 import { Unloaded } from '../frame/unloaded.tsx';
 import { useWebsite } from '../session/session.ts';
@@ -36,6 +37,7 @@ export function MessagePage() {
     >
       <Unloaded of={query} />
       {submission && <Answers submission={submission} />}
+      {data && <Ways ways={data.ways} />}
     </Page>
   );
 }
@@ -63,6 +65,29 @@ function Answers({ submission }: { submission: OfficeSubmission }) {
       </dl>
       {forgetAt !== null && <p className={styles.soft}>{texts.deletedAt(fullTime(forgetAt))}</p>}
     </article>
+  );
+}
+
+const marks = { waiting: 'half', done: 'full', failed: 'bad' } as const;
+
+/** Where the message went beside the inbox, and what came of it. */
+function Ways({ ways }: { ways: readonly SubmissionWay[] }) {
+  if (ways.length === 0) return null;
+  return (
+    <section className={styles.answers} aria-labelledby="ways">
+      <h2 id="ways">{texts.ways}</h2>
+      <dl className={styles.list}>
+        {ways.map(({ kind, to, state, text }) => (
+          <div key={`${kind} ${to}`}>
+            <dt>{texts.way(kind, to)}</dt>
+            <dd>
+              <Status mark={marks[state]}>{texts.states[kind][state]}</Status>
+              {text && <span className={styles.soft}> {text}</span>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   );
 }
 

@@ -13,6 +13,9 @@ import { useWebsite } from '../session/session.ts';
 import { messages as texts } from '../texts/messages.ts';
 import type { MessageSearch } from './filter.ts';
 
+/** How often, and after how many ms each, it is looked again what came of a message. */
+const [mostLooks, lookMs] = [30, 2000];
+
 export function useMessages(asked: MessageSearch) {
   const { id: websiteId } = useWebsite();
   return useInfiniteQuery({
@@ -35,6 +38,11 @@ export function useMessage(submissionId: string) {
       const options = { params: { submissionId }, query: { websiteId } };
       return answer(call<typeof getSubmission>('GET', '/api/forms/submissions/{submissionId}', options));
     },
+    // A mail or a webhook is on its way for seconds, so long as nothing is wrong; a list waits for a person.
+    refetchInterval: ({ state: { data, dataUpdateCount } }) =>
+      dataUpdateCount < mostLooks && data?.ways.some(({ kind, state }) => kind !== 'list' && state === 'waiting')
+        ? lookMs
+        : false,
   });
 }
 

@@ -110,6 +110,11 @@ export const forms = {
   webhooksHint: 'Those that ask for messages of forms, under Settings.',
   keepDays: 'Delete messages after so many days',
   keepDaysHint: 'Leave it empty to keep them.',
+  tryIt: 'Send a sample',
+  tryHint:
+    'Sends the form with sample answers and your address, by all of these ways; the message then says what came of each.',
+  tryUnsaved: 'Save the form first: the sample goes as it is saved.',
+  tried: 'The sample is sent. It is among the messages.',
   submissionMessage: 'Said after it was sent',
   successRedirect: 'Or lead to this address instead',
   successRedirectHint: 'A path of this website, as /thank-you, or a whole address.',

@@ -45,6 +45,14 @@ export const messages = {
       .split('\n')
       .map((line) => `> ${line}`)
       .join('\n'),
+  ways: 'Where it went',
+  way: (kind: 'mail' | 'webhook' | 'list', to: string) =>
+    `${{ mail: 'Mail to', webhook: 'Webhook at', list: 'Mailing list' }[kind]} ${to}`,
+  states: {
+    mail: { waiting: 'On its way', done: 'Sent', failed: 'Refused' },
+    webhook: { waiting: 'On its way', done: 'Delivered', failed: 'Failed' },
+    list: { waiting: 'Asked to confirm', done: 'On the list', failed: 'Left the list' },
+  },
   notAnswered: 'N/A',
   sentFrom: (form: string, page: string) => `${form}, from the page “${page}”`,
   deletedAt: (when: string) => `Deleted for good on ${when}.`,

@@ -130,7 +130,7 @@ function formAnswers(key: string, content: string): FieldAnswers | undefined {
   const fields = fieldsOf(content);
   const read = parseSubmission(fields, key);
   if (!read.ok) return undefined;
-  return answeredFields(shownFields(fields, read.values), read.values).map((answer) => ({
+  return answeredFields(fields, read.values).map((answer) => ({
     title: answer.rawTitle,
     text: answerLine(answer) || labels.notAvailable,
   }));

@@ -1,5 +1,7 @@
 import { isEmail } from '#forms/email.ts';
 import { answeredFields, type AnsweredField } from '#forms/answers.ts';
+import { sampleValues } from '#forms/sample-values.ts';
+import { shownValues } from '#forms/shown-fields.ts';
 import { answerLine } from '#forms/answer-text.ts';
 import type { FormField, FormValues, SubmissionPage } from '#contract/form.ts';
 import { Refusal } from '#contract/refusals.ts';
@@ -53,6 +55,16 @@ export async function storeSubmission(
   if (spent) return spent;
   if (!isSuspicious) await tellOf(unit, form, row.id, { values, page });
   return undefined;
+}
+
+/** Sends a form with sample answers, to be looked at: it goes all ways that a message of a visitor goes. */
+export async function tryForm(unit: Unit, form: StoredForm, email: string): Promise<{ submissionId: string }> {
+  const key = unit.newId();
+  const values = shownValues(form.content.fields, sampleValues(form.content.fields, email));
+  await storeSubmission(unit, form, { key, values, page: { pageTitle: '', pagePath: '' }, isSuspicious: false });
+  const row = unit.tx.selectFrom('form_submissions').select('id').where('website_id', '=', unit.websiteId);
+  const { id } = await row.where('key_hash', '=', hashToken(key)).executeTakeFirstOrThrow();
+  return { submissionId: id };
 }
 
 /** A submission as it is kept. */

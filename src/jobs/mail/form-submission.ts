@@ -1,4 +1,5 @@
 import type { PayloadOf } from '#contract/jobs.ts';
+import { submissionMailId } from '#domain/forms/submission-ways.ts';
 import { loadSubmission } from '#domain/forms/submissions.ts';
 import { loadForm } from '#domain/forms/load-forms.ts';
 import type { Services } from '../services.ts';
@@ -26,7 +27,7 @@ export async function sendFormSubmission(
   const answers = submission.answers.filter(({ type }) => type !== 'password');
   for (const [at, to] of form.content.storage.emails.entries()) {
     await sendSiteMail(services, websiteId, {
-      id: `form-submission-${submissionId}-${at}`,
+      id: submissionMailId(submissionId, at),
       to,
       subject: template.words.subject(form.content.name),
       template,

@@ -4,6 +4,7 @@ import { Refusal } from '#contract/refusals.ts';
 import { can } from '#domain/accounts/permissions.ts';
 import { changeForm, createForm, deleteForm } from '#domain/forms/forms.ts';
 import { loadForm, loadForms } from '#domain/forms/load-forms.ts';
+import { tryForm } from '#domain/forms/store-submission.ts';
 import type { Read } from '#database/database.ts';
 import { loadFormPreview } from '#domain/pages/load-form-preview.ts';
 import type { Unit } from '#domain/unit.ts';
@@ -55,6 +56,12 @@ export function formOfficeRoutes(app: FastifyInstance, services: Services): void
   route(app, calls.deleteForm, async ({ site, request, params, body }) => {
     const work = byOwner(services, { site, request }, (unit) => deleteForm(unit, params.formId, body.isDeleted));
     return (await work) ?? {};
+  });
+
+  route(app, calls.tryForm, async ({ site, request, params }) => {
+    const form = await loadForm(read, site.id, params.formId);
+    if (!form) return noForm();
+    return byOwner(services, { site, request }, (unit) => tryForm(unit, form, request.account?.email ?? ''));
   });
 
   route(app, calls.showForm, async ({ site, params, reply }) => {

@@ -11,6 +11,7 @@ import {
   loadSubmission,
   readSubmissions,
 } from '#domain/forms/submissions.ts';
+import { loadWays } from '#domain/forms/submission-ways.ts';
 import type { Unit } from '#domain/unit.ts';
 import { byOwner } from '../accounts/by-owner.ts';
 import { route } from '../http/route.ts';
@@ -28,7 +29,11 @@ export function submissionRoutes(app: FastifyInstance, services: Services): void
   route(app, calls.getSubmission, async ({ site, params }) => {
     const submission = await loadSubmission(read, site.id, params.submissionId);
     if (!submission) return new Refusal('not-found', 'There is no such message.');
-    return { submission, people: await listAnswerers(read, site.id) };
+    const [people, ways] = await Promise.all([
+      listAnswerers(read, site.id),
+      loadWays(read, site.id, submission, (id) => services.mailbox(site.id).get(id)),
+    ]);
+    return { submission, people, ways };
   });
 
   route(app, calls.changeSubmissions, ({ site, request, body }) =>
