@@ -167,13 +167,23 @@ async function photograph(tab, address, { folder, name, state, prepare }) {
       const tall = await page.evaluate(() => document.documentElement.scrollHeight);
       const clip = { x: 0, y: 0, width: Number(width), height: Math.min(Math.max(tall, height), tallest) };
       const file = `${name}-${state}-${width}-${scheme}.png`;
+      // What a frame shows is drawn in the window alone: that becomes as high as the picture.
+      const hasFrame = tall > height && (await page.locator('iframe').filter({ visible: true }).count()) > 0;
+      if (hasFrame) await setHeight(tab, clip);
       await takePicture(page, { path: join(folder, file), clip, fullPage: true });
+      if (hasFrame) await setHeight(tab, { width: clip.width, height });
       shots.push({ file, name, state, width, scheme });
     }
   }
   if (state === 'failed') await page.unroute(isCall, fail);
   // Below each other: light, then dark.
   return schemes.flatMap((scheme) => shots.filter((shot) => shot.scheme === scheme));
+}
+
+async function setHeight(tab, { width, height }) {
+  await tab.page.setViewportSize({ width, height });
+  await tab.settle();
+  await tab.page.waitForTimeout(300);
 }
 
 /** Writes the sheet as a page of its own, which can be opened too, and photographs it. */

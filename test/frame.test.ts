@@ -187,6 +187,61 @@ test('a place whose code does not arrive says so, and is there once it does (pla
   await page.getByText('Unable to load. Try again').waitFor();
 });
 
+test('what could not be loaded is named, once a page, and comes when it is tried again (design 11)', async ({
+  page,
+}) => {
+  await enter(page);
+  const calls = (url: URL) => url.pathname.startsWith('/api/') && !/^\/api\/account(\/session)?$/.test(url.pathname);
+  await page.route(calls, (route) => route.fulfill({ status: 500, body: '{}' }));
+  const at = (path: string) => page.goto(`${server.ownerUrl}/config/${shop.site.websiteId}/${path}`);
+  const told = page.getByRole('main').getByRole('alert');
+  for (const [path, title, what] of [
+    ['orders', 'Orders', 'Orders'],
+    ['newsletters/none', 'Newsletter', 'Newsletter'],
+    ['collections/none', 'Collection', 'Collection'],
+    ['settings', 'General', 'The settings “General”'],
+    ['account', 'Your account', 'Your account'],
+  ]) {
+    await at(path ?? '');
+    await page.getByText(`${what} could not be loaded`).waitFor();
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(title);
+    expect(await told.allTextContents()).toEqual([
+      `${what} could not be loadedSomething went wrong. Nothing is lost: try it again in a moment.Try again`,
+    ]);
+    expect(await page.getByRole('main').getByText('New order').count()).toBe(0);
+  }
+  await page.unroute(calls);
+  await button(page, 'Try again').click();
+  for (const part of ['Where you are signed in', 'Two-factor sign-in', 'What happened to your account'])
+    await page.getByRole('heading', { name: part }).waitFor();
+  expect(await told.count()).toBe(0);
+});
+
+test('of ways and tabs that are wider than a phone, the chosen one is in sight, and what goes on fades (design 11)', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await enter(page, `/config/${shop.site.websiteId}/settings/backups`);
+  const way = page.getByRole('main').getByRole('link', { name: 'Backups' });
+  await expect.poll(async () => way.evaluate((link) => link.getBoundingClientRect().right)).toBeLessThanOrEqual(390);
+  const ways = page.getByRole('main').getByRole('navigation');
+  await expect.poll(() => ways.getAttribute('data-more')).toBe('before');
+  await page.getByRole('link', { name: 'API keys' }).click();
+  await expect.poll(() => ways.getAttribute('data-more')).toBe('before after');
+  await page.setViewportSize({ width: 1280, height: 844 });
+  await expect.poll(() => ways.getAttribute('data-more')).toBe('');
+});
+
+test('a row is 40 px high on a desktop and 44 px on a phone, and says “today” (look)', async ({ page }) => {
+  await enter(page, `/config/${shop.site.websiteId}/orders`);
+  const row = page.getByRole('row', { name: /Order/ }).last();
+  await row.getByText(/^today \d/).waitFor();
+  const height = () => row.evaluate((element) => Math.round(element.getBoundingClientRect().height));
+  expect(await height()).toBeLessThanOrEqual(41);
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await height()).toBeLessThanOrEqual(46);
+});
+
 test('a role is shown the ways to what it may do, and no others (platform 6)', async ({ page }) => {
   await page.route('**/api/account?*', async (route) => {
     const answer = await route.fetch();

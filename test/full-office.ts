@@ -35,7 +35,12 @@ export async function openFullOffice(server: ServerProcess): Promise<FullOffice>
   await bring(owner, id);
   await gather(owner, id, await join(server, owner, id));
   await subscribe(server, owner, id);
-  payOut(server, id);
+  await offer(owner, id);
+  await judge(owner, id);
+  await leave(server, 'eve@example.com');
+  await leave(server);
+  pass(server, id);
+  await backUp(owner, id);
   const { handle: empty } = await makeEmpty(owner, 'Bare');
   return {
     full,
@@ -50,14 +55,70 @@ export async function openFullOffice(server: ServerProcess): Promise<FullOffice>
   };
 }
 
-/** What only a provider can tell of: it has paid out. */
-function payOut({ dataFolder }: ServerProcess, websiteId: string): void {
+/** Codes and prices that are taken off, and a domain whose records are still to come. */
+async function offer(owner: TestVisitor, websiteId: string): Promise<void> {
+  const query = `?websiteId=${websiteId}`;
+  const always = { scope: { kind: 'order' }, minimumSubtotalCents: 0, stacks: false };
+  for (const discount of [
+    { ...always, name: 'Open studio', code: 'STUDIO', benefit: { kind: 'percentage', percent: 10 } },
+    { ...always, name: 'Sent for nothing from $150', benefit: { kind: 'free-shipping' }, minimumSubtotalCents: 15_000 },
+  ])
+    await must(owner.call('POST', `/api/commerce/discounts${query}`, discount));
+  await must(owner.call('POST', `/api/domains${query}`, { host: 'fieldandkiln.example' }));
+}
+
+/** What buyers think, brought along in a file: one is decided on, two are not. */
+async function judge(owner: TestVisitor, websiteId: string): Promise<void> {
+  const bring = async (state: string, rows: string) => {
+    const url = `/api/reviews/imports?${new URLSearchParams({ websiteId, state })}`;
+    const headers = { 'content-type': 'application/octet-stream', 'x-csrf-token': owner.cookies.get('crumb') ?? '' };
+    await must(owner.send({ method: 'POST', url, headers, payload: `product,rating,name,review,date\n${rows}` }));
+  };
+  await bring('shown', 'field-bowl,5,Ada,"Heavy in the hand, and it keeps soup warm.",2026-03-02\n');
+  await bring(
+    'waiting',
+    'quiet-kettle,4,Bo,"Pours well. The handle gets warm.",2026-05-14\nfield-bowl,2,Cy,Smaller than I thought.,2026-06-01\n',
+  );
+}
+
+/** Somebody fills a cart and goes; of who gave an address, one may be reminded. */
+async function leave(server: ServerProcess, email?: string): Promise<void> {
+  const visitor = new TestVisitor(overHttp(server));
+  const { item } = (await must(visitor.get('/shop/field-bowl?format=json'))).json;
+  const { sku } = item.structuredContent.variants.find(({ qtyInStock }: { qtyInStock: number }) => qtyInStock > 2);
+  await must(visitor.addToCart(item.id, sku, 1));
+  if (!email) return;
+  const checkoutId = await visitor.startCheckout();
+  await must(visitor.call('PUT', `/api/commerce/checkouts/${checkoutId}`, { email, reminderConsent: true }));
+}
+
+/** What comes with time and from elsewhere: carts lie for two hours, a mail is refused for good, a provider pays out. */
+function pass({ dataFolder }: ServerProcess, websiteId: string): void {
   using database = new DatabaseSync(`${dataFolder}/vitrine.db`, { timeout: 10_000 });
   const now = Date.now();
+  database
+    .prepare('update carts set updated_at = updated_at - 7200000 where website_id = ? and is_purchased = 0')
+    .run(websiteId);
+  database
+    .prepare(`insert into jobs (id, website_id, kind, payload, state, run_at, attempts, leased_until, last_error, created_at)
+      select ?, website_id, 'mail.order-confirmation', json_object('orderId', id), 'dead', ?, 8, 0, ?, created_at
+      from orders where website_id = ? order by id limit 1`)
+    .run(randomUUID(), now, 'The mail server says: 550 No such mailbox here.', websiteId);
   const add = database.prepare(`insert into payouts
     (id, website_id, provider, reference, test_mode, amount_cents, currency, state, created_at, arrives_at, lines_at)
     values (?, ?, 'stripe', ?, ?, 970, 'USD', 'paid', ?, ?, ?)`);
   for (const isTest of [0, 1]) add.run(randomUUID(), websiteId, `po_${isTest}`, isTest, now, now, now);
+}
+
+/** A backup, as soon as it is whole. */
+async function backUp(owner: TestVisitor, websiteId: string): Promise<void> {
+  const url = `/api/backups?websiteId=${websiteId}`;
+  await must(owner.call('POST', url));
+  for (let tries = 0; tries < 300; tries += 1) {
+    if ((await must(owner.get(url))).json.backups.length > 0) return;
+    await pause(100);
+  }
+  throw new Error('No backup came about.');
 }
 
 async function makeEmpty(owner: TestVisitor, title: string): Promise<{ id: string; handle: string }> {

@@ -20,6 +20,8 @@ interface Seen {
   links: string[];
   /** Whether it says that something went wrong. */
   isAlarmed: boolean;
+  /** How often it offers to try again. */
+  tries: number;
   /** By how many pixels it is wider than the window. */
   excess: number;
 }
@@ -88,6 +90,8 @@ function putOffice({ loading, tryAgain }: { loading: string; tryAgain: string })
       isAlarmed: Array.from(document.querySelectorAll('main :is([role=alert], button)'), ({ role, textContent }) =>
         role === 'alert' ? textContent !== '' : textContent === tryAgain,
       ).includes(true),
+      tries: Array.from(document.querySelectorAll('main button')).filter(({ textContent }) => textContent === tryAgain)
+        .length,
       excess: document.documentElement.scrollWidth - innerWidth,
     }),
     fail() {

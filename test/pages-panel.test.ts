@@ -30,7 +30,7 @@ async function make(page: Page, title: string, kind = 'page'): Promise<void> {
   await page.locator('label', { has: page.locator(`input[value=${kind}]`) }).click();
   await page.getByRole('dialog').getByText('Show it in the main navigation').click();
   await page.getByRole('button', { name: 'Make the page' }).click();
-  await page.getByRole('link', { name: `Settings of ${title}`, exact: true }).waitFor();
+  await page.getByText(title, { exact: true }).first().waitFor();
 }
 
 const menu = async () => {
@@ -173,6 +173,36 @@ describe('the panel of pages', () => {
     await expect.poll(async () => (await fetch(`${server.url}/old-news`)).status).toBe(404);
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect.poll(async () => (await fetch(`${server.url}/old-news`)).status).toBe(200);
+  });
+
+  test('has all acts of a page behind one button on a phone (design 11)', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await open(page);
+    await make(page, 'Small print');
+    await page.getByRole('button', { name: 'More of Small print' }).click();
+    await page.getByRole('menuitem', { name: 'Put Small print into the main navigation' }).click();
+    await expect.poll(async () => (await menu()).at(-1)).toBe('Small print');
+    await page.getByRole('button', { name: 'More of Small print' }).click();
+    await page.getByRole('menuitem', { name: 'Settings of Small print' }).click();
+    await page.getByRole('heading', { name: 'Settings of Small print' }).waitFor();
+  });
+
+  test('the editor that could not open a page says so, leads back, and opens it at the next try (design 6)', async ({
+    page,
+  }) => {
+    await open(page);
+    await make(page, 'Opening hours');
+    const draft = '**/api/pages/*/draft*';
+    await page.route(draft, (route) => route.fulfill({ status: 500, body: '{}' }));
+    await page.getByRole('link', { name: 'Edit Opening hours' }).click();
+    await page.getByRole('heading', { name: 'The page could not be opened' }).waitFor();
+    await page.getByText('Nothing is lost').waitFor();
+    await page.getByRole('link', { name: 'Back to the pages' }).click();
+    await page.getByRole('heading', { name: 'Main navigation' }).waitFor();
+    await page.goBack();
+    await page.unroute(draft);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('heading', { name: 'Opening hours' }).waitFor();
   });
 
   test('says that collections could not be loaded (platform 8.66)', async ({ page }) => {

@@ -59,8 +59,9 @@ export interface EditorHost extends FieldHost {
   saveSurround: (surround: Surround) => Promise<Result<Surround>>;
   /** The title of the website and its main navigation; without it, who edits may not change them. */
   Navigation: ComponentType<{ onSaved: () => void }>;
-  /** Leads out of the editor. */
+  /** Leads out of the editor: as a sign, and in words where nothing else is there. */
   back: ReactNode;
+  backInWords: ReactNode;
 }
 
 export const [HostContext, useHost] = makeContext<EditorHost>();

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { failureMessages } from '#catalog/interface-messages.ts';
 import type { Failure } from '#contract/client.ts';
 import { Notice } from '#kit/notice.tsx';
+import { texts as kit } from '#kit/texts.ts';
 import { Waiting } from '#kit/waiting.tsx';
 import { blockMigrations } from '#pages/blocks/registry.ts';
 import { EditSession } from './edit-session.ts';
@@ -9,6 +10,7 @@ import { HostContext, type EditorHost, type OpenedPage } from './host.ts';
 import { newDocumentId } from './new-id.ts';
 import { hold, noOutbox, openOutbox } from './outbox.ts';
 import { texts } from './texts.ts';
+import styles from './editor.module.css';
 import { Workbench } from './workbench.tsx';
 
 interface Opening {
@@ -38,8 +40,17 @@ export function PageEditor({ pageId, host }: { pageId: string; host: EditorHost 
       setProblem(undefined);
       setTries(tries + 1);
     };
-    const title = problem.status === 404 ? failureMessages.unableToLocateContent : texts.failed;
-    return <Notice title={title} text={problem.message} onRetry={retry} />;
+    const isGone = problem.status === 404;
+    return (
+      <>
+        <header className={styles.bar}>{host.backInWords}</header>
+        <Notice
+          title={isGone ? failureMessages.unableToLocateContent : texts.failed}
+          text={isGone ? problem.message : kit.trouble(problem.message)}
+          onRetry={isGone ? undefined : retry}
+        />
+      </>
+    );
   }
   if (!opening) return <Waiting />;
   return (

@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components';
 import styles from './button.module.css';
 
@@ -6,6 +7,8 @@ export interface ButtonProps extends Omit<AriaButtonProps, 'className' | 'style'
   isPending?: boolean;
   /** `chief` is the one act of a place, `quiet` stands in rows and bars, `danger` destroys. */
   kind?: 'plain' | 'chief' | 'quiet' | 'danger';
+  /** What there has to be before it can be pressed: said below it as long as it is missing. */
+  missing?: string | false | undefined;
 }
 
 /** The class of a link that looks like a button. */
@@ -14,7 +17,16 @@ export function buttonClass(kind: ButtonProps['kind'] = 'plain'): string {
 }
 
 /** A button. A form that it sends looks itself whether it is sent already. */
-export function Button({ kind = 'plain', isPending = false, onPress, ...rest }: ButtonProps) {
+export function Button({ kind = 'plain', isPending = false, onPress, missing, ...rest }: ButtonProps) {
+  const hint = useId();
+  if (missing) {
+    return (
+      <span className={styles.hindered}>
+        <AriaButton {...rest} isDisabled aria-describedby={hint} className={buttonClass(kind)} />
+        <span id={hint}>{missing}</span>
+      </span>
+    );
+  }
   // React Aria's own pending state announces a name that is gone once the button is.
   return (
     <AriaButton

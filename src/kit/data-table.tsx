@@ -20,6 +20,8 @@ export interface Column<R> {
   isSortable?: boolean;
   /** Side facts are left out on phones. */
   isSide?: boolean;
+  /** The one act of a row stands at its end, on phones too. */
+  isAct?: boolean;
 }
 
 interface DataTableProps<R> {
@@ -60,7 +62,7 @@ export function DataTable<R>(props: DataTableProps<R>) {
 }
 
 function Heading<R>({ column, sorting, onSort }: DataTableProps<R> & { column: Column<R> }) {
-  const { id, title, isNumber, isSortable, isSide } = column;
+  const { id, title, isNumber, isSortable, isSide, isAct } = column;
   const isSorted = sorting?.column === id;
   const isDescending = isSorted && sorting.isDescending;
   const Arrow = isDescending ? ArrowDown : ArrowUp;
@@ -68,7 +70,7 @@ function Heading<R>({ column, sorting, onSort }: DataTableProps<R> & { column: C
     <th
       scope="col"
 
-      className={classes(isNumber && styles.number, isSide && styles.side)}
+      className={classes((isNumber || isAct) && styles.number, isSide && styles.side)}
       aria-sort={isSorted ? (isDescending ? 'descending' : 'ascending') : undefined}
     >
       {isSortable && onSort ? (
@@ -102,11 +104,16 @@ function Row<R>({ row, columns, idOf, nameOf, chosen, onChoose }: DataTableProps
           <Checkbox aria-label={texts.choose(nameOf(row))} isSelected={chosen.has(id)} onChange={turn} />
         </td>
       )}
-      {columns.map(({ id: column, render, isNumber, isSide }, at) => (
+      {columns.map(({ id: column, render, isNumber, isSide, isAct }, at) => (
         <td
           key={column}
 
-          className={classes(at === 0 && styles.first, isNumber && styles.number, isSide && styles.side)}
+          className={classes(
+            at === 0 && styles.first,
+            (isNumber || isAct) && styles.number,
+            isSide && styles.side,
+            isAct && styles.act,
+          )}
         >
           {render(row)}
         </td>

@@ -4,6 +4,7 @@ import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-c
 import { Button } from './button.tsx';
 import styles from './dialog.module.css';
 import { texts } from './texts.ts';
+import { TroublesContext } from './troubles.ts';
 
 interface DialogProps {
   title: string;
@@ -50,7 +51,7 @@ export function Dialog({
               </Button>
             )}
           </header>
-          {children}
+          <TroublesContext value={undefined}>{children}</TroublesContext>
         </AriaDialog>
       </Modal>
     </ModalOverlay>

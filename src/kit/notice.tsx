@@ -9,7 +9,7 @@ interface NoticeProps {
   title: string;
   text: string;
   /** Offers to try again. */
-  onRetry?: () => void;
+  onRetry?: (() => void) | undefined;
   /** Ways on. */
   children?: ReactNode;
 }

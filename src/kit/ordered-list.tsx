@@ -1,4 +1,4 @@
-import { GripVertical } from 'lucide-react';
+import { ArrowUpDown, GripVertical } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button as AriaButton, GridList, GridListItem, useDragAndDrop } from 'react-aria-components';
 import { Button } from './button.tsx';
@@ -53,7 +53,8 @@ export function OrderedList<T extends { id: string; title: string }>(props: Orde
             placement="bottom end"
             opener={
               <Button kind="quiet" aria-label={texts.move(item.title)}>
-                {texts.moveWord}
+                <ArrowUpDown aria-hidden="true" className={styles.sign} />
+                <span className={styles.word}>{texts.moveWord}</span>
               </Button>
             }
           >

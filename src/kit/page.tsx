@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import { useArrival } from './arrival.ts';
 import styles from './page.module.css';
 import { usePageTitle } from './page-title.ts';
+import { Told } from './trouble.tsx';
+import { sharedTrouble, TroublesContext, useTroubles } from './troubles.ts';
 
 interface PageProps {
   title: string;
@@ -15,13 +17,19 @@ interface PageProps {
   acts?: ReactNode;
   /** Narrow for forms, wide for lists. */
   width?: 'narrow' | 'wide';
+  /** What it shows, where its title does not say it: “Orders” could not be loaded. */
+  subject?: string;
   children: ReactNode;
 }
 
 /** One place of the back office: its title, its acts and its content. */
-export function Page({ title, of, above, beside, acts, width = 'wide', children }: PageProps) {
+export function Page({ title, of, above, beside, acts, width = 'wide', subject = title, children }: PageProps) {
   usePageTitle(title, of);
   const heading = useArrival();
+  const troubles = useTroubles(subject);
+  const shared = sharedTrouble(troubles);
+  // Nothing can be done with what is not there.
+  const isThere = troubles.failing.every(({ isPart }) => isPart);
   return (
     <div className={`${styles.page} ${styles[width]}`}>
       {above}
@@ -32,9 +40,10 @@ export function Page({ title, of, above, beside, acts, width = 'wide', children 
           </h1>
           {beside}
         </div>
-        {acts && <div className={styles.acts}>{acts}</div>}
+        {acts && isThere && <div className={styles.acts}>{acts}</div>}
       </header>
-      {children}
+      {shared && <Told message={shared.message} subject={subject} onRetry={shared.retry} />}
+      <TroublesContext value={troubles}>{children}</TroublesContext>
     </div>
   );
 }

@@ -3,7 +3,10 @@ export const texts = {
   amountOf: (name: string, amount: string) => `${name}: ${amount}`,
   loading: 'Loading …',
   tryAgain: 'Try again',
-  troubleHint: 'This could not be loaded. Nothing is lost: try it again in a moment.',
+  notLoaded: (subject: string) => `${subject} could not be loaded`,
+  /** What went wrong, and what to do; a message that says it is not said twice. */
+  trouble: (message: string) =>
+    `${message.replace(/[.]$/, '')}. ${message.endsWith('ry again') ? 'Nothing is lost.' : 'Nothing is lost: try it again in a moment.'}`,
   close: 'Close',
   cancel: 'Cancel',
   dismiss: 'Dismiss',

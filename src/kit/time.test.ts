@@ -5,10 +5,11 @@ const now = Date.UTC(2026, 10, 20, 1, 30);
 const style = { now, locale: 'en-GB', timeZone: 'America/New_York' };
 
 describe('shortTime', () => {
-  it('gives the time of a mail sent today, where today is the owner’s day', () => {
+  it('gives the time of what was today or yesterday, where today is the owner’s day', () => {
     // In New York it is still the evening of the 19th.
-    expect(shortTime(Date.UTC(2026, 10, 19, 15, 5), style)).toBe('10:05');
-    expect(shortTime(Date.UTC(2026, 10, 19, 15, 5), { ...style, timeZone: 'UTC' })).toBe('19 Nov');
+    expect(shortTime(Date.UTC(2026, 10, 19, 15, 5), style)).toBe('today 10:05');
+    expect(shortTime(Date.UTC(2026, 10, 19, 15, 5), { ...style, timeZone: 'UTC' })).toBe('yesterday 15:05');
+    expect(shortTime(Date.UTC(2026, 10, 18, 15, 5), { ...style, timeZone: 'UTC' })).toBe('18 Nov');
   });
 
   it('gives the day of an older mail, and the year where it is another', () => {
@@ -18,7 +19,8 @@ describe('shortTime', () => {
 
   it('writes as the locale does', () => {
     expect(shortTime(Date.UTC(2026, 0, 2, 12), { ...style, locale: 'de' })).toBe('2. Jan.');
-    expect(shortTime(now, { ...style, locale: 'en-US' })).toMatch(/^8:30\sPM$/);
+    expect(shortTime(now, { ...style, locale: 'en-US' })).toMatch(/^today 8:30\sPM$/);
+    expect(shortTime(now, { ...style, locale: 'de' })).toBe('heute 20:30');
   });
 });
 

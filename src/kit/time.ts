@@ -15,14 +15,31 @@ export interface TimeStyle {
   timeZone?: string;
 }
 
-/** A moment as short as a list needs it: the time today, else the day; `at` in epoch ms. */
+const dayMs = 86_400_000;
+
+/** A moment as short as a list needs it: "today 14:05" and "yesterday 14:05", else the day; `at` in epoch ms. */
 export function shortTime(at: number, { now = Date.now(), locale, timeZone = ownZone }: TimeStyle = {}): string {
   const write = (time: number, options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(locale, { ...options, timeZone }).format(time);
-  const isSame = (options: Intl.DateTimeFormatOptions) => write(at, options) === write(now, options);
-  if (isSame({ dateStyle: 'short' })) return write(at, { timeStyle: 'short' });
+  const days = (dayOf(at, timeZone) - dayOf(now, timeZone)) / dayMs;
+  if (days === 0 || days === -1) {
+    const word = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(days, 'day');
+    return `${word} ${write(at, { timeStyle: 'short' })}`;
+  }
   const day: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'short' };
-  return write(at, isSame({ year: 'numeric' }) ? day : { ...day, year: 'numeric' });
+  const year: Intl.DateTimeFormatOptions = { year: 'numeric' };
+  return write(at, write(at, year) === write(now, year) ? day : { ...day, ...year });
+}
+
+/** The day of a moment in a zone, as the epoch ms at which it begins in UTC. */
+function dayOf(at: number, timeZone: string | undefined): number {
+  // Written as 2026-11-26.
+  return Date.parse(new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(at));
+}
+
+/** A day with its year, as of what is to come; `at` in epoch ms. */
+export function wholeDay(at: number, { locale, timeZone = ownZone }: TimeStyle = {}): string {
+  return new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric', timeZone }).format(at);
 }
 
 /** A month as "2026-12", in words. */

@@ -55,7 +55,7 @@ export function Factors() {
 
   const changed = () => queries.invalidateQueries({ queryKey: key });
 
-  if (!data) return <Unloaded of={query} />;
+  if (!data) return <Unloaded of={query} part={texts.title} />;
   return (
     <>
       <section aria-labelledby="factors">

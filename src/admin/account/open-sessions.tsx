@@ -32,7 +32,7 @@ export function OpenSessions() {
   return (
     <section aria-labelledby="sessions">
       <h2 id="sessions">{texts.sessions}</h2>
-      <Unloaded of={query} />
+      <Unloaded of={query} part={texts.sessionsPart} />
       <Entries>
         {data?.sessions.map((session) => (
           <SessionRow key={session.id} session={session} />

@@ -21,7 +21,7 @@ export function OwnActs() {
     <section aria-labelledby="own-acts">
       <h2 id="own-acts">{texts.ownTitle}</h2>
       <p className={styles.soft}>{texts.ownExplain}</p>
-      <Unloaded of={list} />
+      <Unloaded of={list} part={texts.ownTitle} />
       {data && <ActList acts={data.pages.flatMap((page) => page.acts)} />}
       <More of={list}>{texts.earlier}</More>
     </section>

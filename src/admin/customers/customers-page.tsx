@@ -67,7 +67,7 @@ function useColumns(): Column<ListedCustomer>[] {
           <Link to="/config/$site/customers/$customerId" params={{ site: handle, customerId: id }}>
             {name || email}
           </Link>
-          {name && <span className={styles.facts}>{email}</span>}
+          {name && <span className="line-facts">{email}</span>}
         </>
       ),
     },

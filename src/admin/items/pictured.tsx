@@ -22,7 +22,7 @@ export function Pictured({ imageUrl, facts, children }: PicturedProps) {
       )}
       <span>
         {children}
-        {facts && <span className={styles.facts}>{facts}</span>}
+        {facts && <span className="line-facts">{facts}</span>}
       </span>
     </span>
   );

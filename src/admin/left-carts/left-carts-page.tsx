@@ -121,7 +121,7 @@ function useColumns(): Column<LeftCart>[] {
       render: ({ email, goods, pieces }) => (
         <>
           {email ?? texts.somebody}
-          <span className={styles.fact}>
+          <span className="line-facts">
             {texts.goods(goods, goods.reduce((sum, { quantity }) => sum + quantity, 0) < pieces)}
           </span>
         </>
@@ -142,7 +142,7 @@ function State({ cart: { state, order } }: { cart: LeftCart }) {
     <>
       <Status mark={marks[state]}>{texts.states[state]}</Status>
       {order && (
-        <span className={styles.fact}>
+        <span className="line-facts">
           <Link to="/config/$site/orders/$orderId" params={{ site: handle, orderId: order.id }}>
             {texts.boughtAs(order.number)}
           </Link>{' '}

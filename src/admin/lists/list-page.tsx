@@ -104,9 +104,9 @@ function useColumns(listId: string): Column<ListedSubscriber>[] {
       render: ({ email, name, consentText, endedBy }) => (
         <>
           {email}
-          {name && <span className={styles.facts}>{name}</span>}
-          {consentText && <span className={styles.facts}>{consentText}</span>}
-          {endedBy && <span className={styles.facts}>{texts.endedBy[endedBy]}</span>}
+          {name && <span className="line-facts">{name}</span>}
+          {consentText && <span className="line-facts">{consentText}</span>}
+          {endedBy && <span className="line-facts">{texts.endedBy[endedBy]}</span>}
         </>
       ),
     },
@@ -119,6 +119,7 @@ function useColumns(listId: string): Column<ListedSubscriber>[] {
     {
       id: 'act',
       title: texts.more1,
+      isAct: true,
       render: (subscriber) =>
         (subscriber.state !== 'unsubscribed' || mayErase) && (
           <Menu

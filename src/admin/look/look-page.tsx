@@ -40,7 +40,7 @@ export function LookPage() {
     enableBeforeUnload: () => bar.isShown,
   });
   return (
-    <Page title={texts.title} of={website.title} acts={data && <Steps look={look} />}>
+    <Page title={texts.title} subject={texts.subject} of={website.title} acts={data && <Steps look={look} />}>
       <Unloaded of={look} />
       {isLater && data && look.styles && <Workbench look={look} data={data} styled={look.styles} frame={frame} />}
       <SaveBar {...bar} />

@@ -33,7 +33,7 @@ export function MailView() {
       </Link>
       {!data && (
         <div className={styles.unloaded}>
-          <Unloaded of={query} />
+          <Unloaded of={query} part={texts.one} />
         </div>
       )}
       {data && <OpenMail key={data.id} mail={data} />}

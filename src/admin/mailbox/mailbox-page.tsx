@@ -25,7 +25,7 @@ export function MailboxPage() {
   });
   const { data, refetch } = query;
   const mails = data?.mails ?? [];
-  const shows = mailId === undefined ? (mails.length > 0 ? 'choice' : 'list') : 'mail';
+  const shows = mailId === undefined || (!data && query.error) ? (mails.length > 0 ? 'choice' : 'list') : 'mail';
   return (
     <div className={styles.page} data-shows={shows}>
       <div className={styles.list}>
@@ -40,7 +40,7 @@ export function MailboxPage() {
         </div>
         {!data && (
           <div className={styles.unloaded}>
-            <Unloaded of={query} />
+            <Unloaded of={query} part={texts.title} />
           </div>
         )}
         {data && mails.length === 0 && <EmptyMailbox />}

@@ -34,7 +34,7 @@ export function AssetPage() {
   const { assetId } = useParams({ from: '/config/$site/media/$assetId' });
   const query = useAsset(assetId);
   const { data } = query;
-  const title = data?.asset.filename ?? texts.picture(1);
+  const title = data?.asset.filename ?? texts.onePicture;
   const steps = [{ title: texts.title, href: `/config/${website.handle}/media` }, { title }];
   return (
     <Page title={title} of={website.title} above={<Breadcrumbs steps={steps} />}>

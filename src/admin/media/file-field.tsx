@@ -98,7 +98,7 @@ function FileChoice({ sort, onChoose }: { sort: FileSort; onChoose: (file: Liste
   return (
     <div className={styles.part}>
       <SearchField label={texts.searchFiles} defaultValue="" maxLength={200} onChange={setSearch} />
-      <Unloaded of={list} />
+      <Unloaded of={list} part={texts.yourFiles[sort]} />
       {list.data && files.length === 0 && <output>{search ? texts.noFileFound : texts.noFiles}</output>}
       <ul className={styles.grid}>
         {files.map((file) => (

@@ -35,7 +35,7 @@ export function FilePage() {
   const { fileId } = useParams({ from: '/config/$site/media/files/$fileId' });
   const query = useFile(fileId);
   const { data } = query;
-  const title = data?.file.filename ?? texts.filesTab;
+  const title = data?.file.filename ?? texts.oneFile;
   const home = `/config/${website.handle}/media`;
   const steps = [{ title: texts.title, href: home }, { title: texts.filesTab, href: `${home}/files` }, { title }];
   return (

@@ -33,7 +33,7 @@ function Library({ onChoose }: Pick<LibraryDialogProps, 'onChoose'>) {
   return (
     <div className={styles.part}>
       <SearchField label={texts.search} defaultValue="" maxLength={200} onChange={setSearch} />
-      <Unloaded of={list} />
+      <Unloaded of={list} part={texts.library} />
       {data && assets.length === 0 && <output>{search ? texts.noneFound : texts.empty}</output>}
       <ul className={styles.grid}>
         {assets.map((asset) => (

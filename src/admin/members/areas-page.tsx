@@ -5,7 +5,6 @@ import { Breadcrumbs } from '#kit/breadcrumbs.tsx';
 import { Button } from '#kit/button.tsx';
 import { Dialog } from '#kit/dialog.tsx';
 import { Empty } from '#kit/empty.tsx';
-import { Notice } from '#kit/notice.tsx';
 import { Page } from '#kit/page.tsx';
 import { Unloaded } from '../frame/unloaded.tsx';
 import styles from '../records/records.module.css';
@@ -32,7 +31,14 @@ export function AreasPage() {
   return (
     <Page title={texts.title} of={website.title} above={<Breadcrumbs steps={steps} />} acts={areas.length > 0 && add}>
       <Unloaded of={query} />
-      {data?.isOpen === false && <Notice title={texts.closed} text={texts.closedText} />}
+      {data?.isOpen === false && (
+        <p>
+          {texts.closed}{' '}
+          <Link to="/config/$site/members" params={{ site: website.handle }}>
+            {texts.closedAct}
+          </Link>
+        </p>
+      )}
       {data && areas.length === 0 && (
         <Empty title={texts.empty} text={texts.emptyText}>
           {add}

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { ExternalLink } from 'lucide-react';
 import type { ListedMember, openAccounts } from '#contract/member-calls.ts';
-import { buttonClass } from '#kit/button.tsx';
+import { Button, buttonClass } from '#kit/button.tsx';
 import { Switch } from '#kit/choice.tsx';
 import { DataTable, type Column } from '#kit/data-table.tsx';
 import { Empty } from '#kit/empty.tsx';
@@ -62,22 +63,43 @@ export function MembersPage() {
   );
 }
 
-const Nobody = ({ isOpen }: { isOpen: boolean }) => (
-  <Empty title={texts.empty} text={isOpen ? texts.emptyText : texts.closedText} />
-);
+/** Where nobody has an account yet: the page on which they join, once they may. */
+function Nobody({ isOpen }: { isOpen: boolean }) {
+  const { url } = useWebsite();
+  const change = useOpening();
+  return (
+    <Empty title={texts.empty} text={isOpen ? texts.emptyText : texts.closedText}>
+      {isOpen ? (
+        <a className={buttonClass()} href={new URL('/account/join', url).href} target="_blank" rel="noreferrer">
+          {texts.toJoin}
+          <ExternalLink aria-hidden="true" />
+        </a>
+      ) : (
+        <Button kind="chief" onPress={() => void change(true)}>
+          {texts.openNow}
+        </Button>
+      )}
+    </Empty>
+  );
+}
 
-/** Whether visitors may have accounts. */
-function Opening({ isOpen }: { isOpen: boolean }) {
+/** Lets visitors have accounts, or no more. */
+function useOpening() {
   const { id: websiteId } = useWebsite();
   const queries = useQueryClient();
-  async function change(isOn: boolean) {
+  return async (isOn: boolean) => {
     const result = await call<typeof openAccounts>('PUT', '/api/members/settings', {
       query: { websiteId },
       body: { isOpen: isOn },
     });
     tell(result.ok ? (isOn ? texts.opened : texts.closed) : result.message);
     await queries.invalidateQueries({ queryKey: [websiteId, 'members'] });
-  }
+  };
+}
+
+/** Whether visitors may have accounts. */
+function Opening({ isOpen }: { isOpen: boolean }) {
+  const change = useOpening();
   return (
     <Switch isSelected={isOpen} onChange={(isOn) => void change(isOn)}>
       {texts.open}
@@ -97,7 +119,7 @@ function useColumns(): Column<ListedMember>[] {
           <Link to="/config/$site/members/$memberId" params={{ site: handle, memberId: id }}>
             {name || email}
           </Link>
-          {name && <span className={styles.facts}>{email}</span>}
+          {name && <span className="line-facts">{email}</span>}
         </>
       ),
     },

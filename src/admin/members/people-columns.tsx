@@ -1,13 +1,12 @@
 import { Link } from '@tanstack/react-router';
-import { UserMinus } from 'lucide-react';
 import type { AreaPerson, letIntoArea, takeFromArea } from '#contract/member-area-calls.ts';
 import { Button } from '#kit/button.tsx';
 import { confirm } from '#kit/confirm.tsx';
 import type { Column } from '#kit/data-table.tsx';
+import { Status } from '#kit/status.tsx';
 import { shortTime } from '#kit/time.ts';
 import { tell } from '#kit/toasts.tsx';
 import { When } from '#kit/when.tsx';
-import styles from '../records/records.module.css';
 import { call } from '../session/client.ts';
 import { useWebsite } from '../session/session.ts';
 import { memberAreas as texts } from '../texts/member-areas.ts';
@@ -48,11 +47,15 @@ export function usePeopleColumns(areaId: string): Column<AreaPerson>[] {
               {name || email}
             </Link>
           )}
-          <span className={styles.facts}>{memberId === null ? texts.noAccount : name && email}</span>
+          <span className="line-facts">{memberId === null ? texts.noAccount : name && email}</span>
         </>
       ),
     },
-    { id: 'state', title: texts.state, render: stateOf },
+    {
+      id: 'state',
+      title: texts.state,
+      render: (person) => <Status mark={markOf(person)}>{stateOf(person)}</Status>,
+    },
     { id: 'since', title: texts.since, isSide: true, render: ({ createdAt }) => <When at={createdAt} /> },
     {
       id: 'act',
@@ -66,13 +69,15 @@ export function usePeopleColumns(areaId: string): Column<AreaPerson>[] {
             </Button>
           )}
           <Button kind="quiet" aria-label={texts.takeOut(person.email)} onPress={() => void takeOut(person)}>
-            <UserMinus aria-hidden="true" />
+            {person.isAsking ? texts.declineWord : texts.takeOutWord}
           </Button>
         </>
       ),
     },
   ];
 }
+
+const markOf = ({ isAsking, isIn }: AreaPerson) => (isAsking ? 'half' : isIn ? 'full' : 'empty');
 
 function stateOf({ isAsking, isIn, source, endsAt }: AreaPerson): string {
   if (isAsking) return texts.asks;

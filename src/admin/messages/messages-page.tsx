@@ -85,7 +85,7 @@ function useColumns(people: readonly Answerer[]): Column<ListedSubmission>[] {
               {nameOf(message)}
             </Link>
             {!message.isRead && <span className="visually-hidden">{texts.unreadMark}</span>}
-            <span className={styles.facts}>
+            <span className="line-facts">
               {[message.formName, message.email, answeredBy(message)].filter(Boolean).join(' · ')}
             </span>
           </span>
@@ -95,7 +95,6 @@ function useColumns(people: readonly Answerer[]): Column<ListedSubmission>[] {
     {
       id: 'when',
       title: texts.when,
-      isSide: true,
       render: ({ createdAt }) => <When at={createdAt} />,
     },
   ];

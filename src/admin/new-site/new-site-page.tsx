@@ -35,7 +35,7 @@ export function NewSitePage() {
           </h1>
           <p className={styles.text}>{texts.newText}</p>
         </header>
-        <Unloaded of={query} />
+        <Unloaded of={query} part={texts.looks} />
         {data && <NewSiteForm themes={data.themes} />}
       </div>
     </main>

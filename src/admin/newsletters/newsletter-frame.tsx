@@ -5,7 +5,8 @@ import { useWebsite } from '../session/session.ts';
 import { newsletters as texts } from '../texts/newsletters.ts';
 
 interface FrameProps {
-  subject: string;
+  /** Unknown until it is loaded. */
+  subject?: string;
   acts?: ReactNode;
   beside?: ReactNode;
   children: ReactNode;
@@ -14,7 +15,7 @@ interface FrameProps {
 /** What stands around one newsletter. */
 export function NewsletterFrame({ subject, acts, beside, children }: FrameProps) {
   const website = useWebsite();
-  const title = subject || texts.noSubject;
+  const title = subject === undefined ? texts.one : subject || texts.noSubject;
   const steps = [{ title: texts.title, href: `/config/${website.handle}/newsletters` }, { title }];
   return (
     <Page title={title} of={website.title} above={<Breadcrumbs steps={steps} />} beside={beside} acts={acts}>

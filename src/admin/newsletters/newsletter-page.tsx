@@ -13,7 +13,7 @@ export function NewsletterPage() {
   if (data?.status === 'draft') return <WriteNewsletter key={data.id} stored={data} />;
   if (data) return <SentNewsletter newsletter={data} />;
   return (
-    <NewsletterFrame subject="">
+    <NewsletterFrame>
       <Unloaded of={query} />
     </NewsletterFrame>
   );

@@ -39,7 +39,7 @@ export function Preview({ newsletterId, draft }: { newsletterId: string; draft: 
   return (
     <section className={styles.preview} aria-label={texts.preview}>
       <h2>{texts.preview}</h2>
-      {error && <Trouble message={error.message} onRetry={() => void refetch()} />}
+      {error && <Trouble message={error.message} part={texts.preview} onRetry={() => void refetch()} />}
       <Tabs
         label={texts.preview}
         tabs={[

@@ -90,7 +90,8 @@ export function ArticlesForm({ order, onDone }: { order: OfficeOrder; onDone: ()
         type="submit"
         kind="chief"
         isPending={isSending}
-        isDisabled={!changed || !price || priced.isError || priced.isPlaceholderData}
+        isDisabled={!price || priced.isError || priced.isPlaceholderData}
+        missing={!changed && texts.nothingChanged}
       >
         {price ? actOf(price, order, money) : texts.change}
       </Button>

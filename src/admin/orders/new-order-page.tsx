@@ -108,6 +108,7 @@ export function NewOrderPage() {
             kind="chief"
             isPending={isSending}
             isDisabled={!price || priced.isError || priced.isPlaceholderData}
+            missing={!hasLines && texts.noGoods}
           >
             {price ? texts.place(money(price.totalCents)) : texts.placeEmpty}
           </Button>

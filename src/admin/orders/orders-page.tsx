@@ -23,7 +23,6 @@ import { SavedViews } from '../views/saved-views.tsx';
 import { states, type OrderSearch } from './filter.ts';
 import { ChosenOrders } from './order-papers.tsx';
 import { OrderState } from './order-state.tsx';
-import styles from './orders.module.css';
 import { useOrderFilter, useOrders } from './use-orders.ts';
 
 /** The orders of the website, the newest first. */
@@ -97,7 +96,7 @@ function useColumns(): Column<ListedOrder>[] {
           <Link to="/config/$site/orders/$orderId" params={{ site: handle, orderId: id }}>
             {texts.numbered(orderNumber)}
           </Link>
-          <span className={styles.who}>{name || email}</span>
+          <span className="line-facts">{name || email}</span>
         </>
       ),
     },
@@ -120,7 +119,7 @@ function useColumns(): Column<ListedOrder>[] {
       render: ({ totalCents, refundedCents, currency }) => (
         <>
           {money(totalCents, currency)}
-          {refundedCents > 0 && <span className={styles.back}>{texts.paidBackOf(money(refundedCents, currency))}</span>}
+          {refundedCents > 0 && <span className="line-facts">{texts.paidBackOf(money(refundedCents, currency))}</span>}
         </>
       ),
     },

@@ -45,7 +45,7 @@ export function ReceiveForm({ order, onDone }: { order: OfficeOrder; onDone: () 
       <p>{texts.receiveText(money(owedCents, currency))}</p>
       <MoneyField label={texts.amount} currency={currency} value={typed} max={owedCents} onChange={setTyped} />
       <Problem>{failure?.message}</Problem>
-      <Button type="submit" kind="chief" isPending={isSending} isDisabled={amountCents <= 0}>
+      <Button type="submit" kind="chief" isPending={isSending} missing={amountCents <= 0 && texts.missing}>
         {texts.receiveNow(money(amountCents, currency))}
       </Button>
     </form>

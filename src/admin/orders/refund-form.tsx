@@ -94,7 +94,7 @@ export function RefundForm({ order, onDone }: { order: OfficeOrder; onDone: () =
       </Checkbox>
       <TextField label={texts.reason} hint={texts.reasonHint} maxLength={500} value={reason} onChange={setReason} />
       <Problem>{failure?.message}</Problem>
-      <Button type="submit" kind="chief" isPending={isSending} isDisabled={amountCents <= 0}>
+      <Button type="submit" kind="chief" isPending={isSending} missing={amountCents <= 0 && texts.noAmount}>
         {texts.refundNow(money(amountCents, currency))}
       </Button>
     </form>

@@ -5,7 +5,8 @@ import type { CollectionView } from '#catalog/collection-types.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import type { listCollection } from '#contract/editor-calls.ts';
 import { Breadcrumbs } from '#kit/breadcrumbs.tsx';
-import { Button } from '#kit/button.tsx';
+import { Button, buttonClass } from '#kit/button.tsx';
+import { Empty } from '#kit/empty.tsx';
 import { Page } from '#kit/page.tsx';
 import { Tooltip } from '#kit/tooltip.tsx';
 import { NothingHere } from '../frame/nothing-here.tsx';
@@ -60,11 +61,12 @@ function OpenCollection() {
       ))}
     </fieldset>
   );
-  const steps = [{ title: texts.title, href: `/config/${handle}/pages` }, { title: data?.title ?? texts.title }];
+  const title = data?.title ?? texts.collection;
+  const steps = [{ title: texts.title, href: `/config/${handle}/pages` }, { title }];
   return (
-    <Page title={data?.title ?? texts.title} of={of} above={<Breadcrumbs steps={steps} />} acts={acts}>
+    <Page title={title} of={of} above={<Breadcrumbs steps={steps} />} acts={acts}>
       <Unloaded of={query} />
-      {data && data.items.length === 0 && <p>{texts.emptyCollection[data.kind]}</p>}
+      {data && data.items.length === 0 && <NoItems kind={data.kind} />}
       {data && data.items.length > 0 && view === 'list' && <ItemList collection={data} />}
       {data && data.items.length > 0 && view !== 'list' && (
         <CollectionFrame
@@ -74,6 +76,21 @@ function OpenCollection() {
         />
       )}
     </Page>
+  );
+}
+
+function NoItems({ kind }: Pick<Collection, 'kind'>) {
+  const { handle: site, permissions } = useWebsite();
+  const { title, text, act } = texts.emptyCollection[kind];
+  const place = kind === 'product' ? 'products' : 'posts';
+  return (
+    <Empty title={title} text={text}>
+      {(place === 'posts' || permissions.includes('products.read')) && (
+        <Link className={buttonClass('chief')} to={`/config/$site/${place}`} params={{ site }}>
+          {act}
+        </Link>
+      )}
+    </Empty>
   );
 }
 

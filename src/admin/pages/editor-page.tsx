@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
-import { useEffect, useMemo, type ReactNode } from 'react';
+import { useEffect, useMemo } from 'react';
+import { Link } from 'react-aria-components';
 import type { bePresent, editPage, openPage, publishPage } from '#contract/editor-calls.ts';
 import type {
   changeSavedSection,
@@ -29,15 +29,7 @@ export function EditorPage() {
   const { website } = editorPlace.useRouteContext();
   const { pageId } = editorPlace.useParams();
   const { handle: site } = website;
-  const back = useMemo(
-    () => (
-      <Link className={buttonClass('quiet')} to="/config/$site/pages" params={{ site }} aria-label={texts.back}>
-        <ArrowLeft aria-hidden="true" />
-      </Link>
-    ),
-    [site],
-  );
-  return <Editor website={website} pageId={pageId} back={back} />;
+  return <Editor website={website} pageId={pageId} home={`/config/${site}/pages`} back={texts.back} />;
 }
 
 /** The editor of the page of a post, on which its words are written. */
@@ -48,33 +40,38 @@ export function PostEditorPage() {
   const queries = useQueryClient();
   // Its form begins with what it is by then.
   useEffect(() => () => queries.removeQueries({ queryKey: [websiteId, 'posts'] }), [queries, websiteId]);
-  const back = useMemo(
-    () => (
-      <Link
-        className={buttonClass('quiet')}
-        to="/config/$site/posts/$postId"
-        params={{ site, postId }}
-        aria-label={texts.backToPost}
-      >
-        <ArrowLeft aria-hidden="true" />
-      </Link>
-    ),
-    [site, postId],
-  );
-  return <Editor website={website} pageId={postId} back={back} />;
+  const home = `/config/${site}/posts/${postId}`;
+  return <Editor website={website} pageId={postId} home={home} back={texts.backToPost} />;
 }
 
 interface EditorProps {
   website: Website;
   /** The id of a post is that of its page. */
   pageId: string;
-  /** Leads out of the editor. */
-  back: ReactNode;
+  /** Where the way out of the editor leads, and its words. */
+  home: string;
+  back: string;
 }
 
-function Editor({ website, pageId, back }: EditorProps) {
+function Editor({ website, pageId, home, back }: EditorProps) {
   const calls = useMemo(() => callsOf(website, pageId), [website, pageId]);
-  const host = useMemo(() => ({ ...calls, back }), [calls, back]);
+  const host = useMemo(() => {
+    const className = buttonClass('quiet');
+    return {
+      ...calls,
+      back: (
+        <Link className={className} href={home} aria-label={back}>
+          <ArrowLeft aria-hidden="true" />
+        </Link>
+      ),
+      backInWords: (
+        <Link className={className} href={home}>
+          <ArrowLeft aria-hidden="true" />
+          {back}
+        </Link>
+      ),
+    };
+  }, [calls, home, back]);
   return (
     <WebsiteContext value={website}>
       <main>
@@ -88,7 +85,7 @@ function Editor({ website, pageId, back }: EditorProps) {
   );
 }
 
-function callsOf(website: Website, pageId: string): Omit<EditorHost, 'back'> {
+function callsOf(website: Website, pageId: string): Omit<EditorHost, 'back' | 'backInWords'> {
   const { id: websiteId, permissions, url } = website;
   const query = { websiteId };
   const options = { params: { pageId }, query };

@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router';
-import { Settings2, type LucideIcon } from 'lucide-react';
+import { Ellipsis, Settings2, type LucideIcon } from 'lucide-react';
 import { Button, buttonClass } from '#kit/button.tsx';
 import { Menu, MenuItem } from '#kit/menu.tsx';
 import { Tooltip } from '#kit/tooltip.tsx';
+import { useMatch } from '#kit/use-match.ts';
 import { useWebsite } from '../session/session.ts';
 import { pages as texts } from '../texts/pages.ts';
 import styles from './pages.module.css';
@@ -26,19 +27,11 @@ interface PageRowProps {
 }
 
 /** A page or another entry: its title, a fact, its settings, and the way into the navigation or out of it. */
-export function PageRow({
-  title,
-  fact,
-  pageId,
-  collectionId,
-  settingsOf,
-  onOpen,
-  onMove,
-  folders = [],
-  act,
-}: PageRowProps) {
-  const { handle } = useWebsite();
-  const { icon: Icon, label, onPress } = act;
+export function PageRow(props: PageRowProps) {
+  const { title, fact, pageId, collectionId } = props;
+  const { handle: site } = useWebsite();
+  const isNarrow = useMatch('(width < 700px)');
+  const edit = { className: buttonClass('plain'), 'aria-label': texts.edit(title) };
   return (
     <div className={styles.row}>
       <span className={styles.what}>
@@ -46,25 +39,26 @@ export function PageRow({
         <span className={styles.fact}>{fact}</span>
       </span>
       {pageId !== undefined && (
-        <Link
-          className={buttonClass('plain')}
-          to="/config/$site/pages/$pageId"
-          params={{ site: handle, pageId }}
-          aria-label={texts.edit(title)}
-        >
+        <Link {...edit} to="/config/$site/pages/$pageId" params={{ site, pageId }}>
           {texts.editWord}
         </Link>
       )}
       {collectionId !== undefined && (
-        <Link
-          className={buttonClass('plain')}
-          to="/config/$site/collections/$collectionId"
-          params={{ site: handle, collectionId }}
-          aria-label={texts.edit(title)}
-        >
+        <Link {...edit} to="/config/$site/collections/$collectionId" params={{ site, collectionId }}>
           {texts.editWord}
         </Link>
       )}
+      {isNarrow ? <FoldedActs {...props} /> : <Acts {...props} />}
+    </div>
+  );
+}
+
+/** What can be done with an entry beside editing it, side by side. */
+function Acts({ title, settingsOf, onOpen, onMove, folders = [], act }: PageRowProps) {
+  const { handle } = useWebsite();
+  const { icon: Icon, label, onPress } = act;
+  return (
+    <>
       {settingsOf !== undefined && (
         <Link
           className={buttonClass('quiet')}
@@ -92,13 +86,11 @@ export function PageRow({
             </Button>
           }
         >
-          <MenuItem onAction={() => onMove('main')}>{texts.main}</MenuItem>
-          {folders.map(({ title: folder, at }) => (
-            <MenuItem key={at} onAction={() => onMove(at)}>
-              {texts.folderOf(folder)}
+          {placesOf(folders).map(({ title: name, place }) => (
+            <MenuItem key={place} onAction={() => onMove(place)}>
+              {name}
             </MenuItem>
           ))}
-          <MenuItem onAction={() => onMove('apart')}>{texts.notLinked}</MenuItem>
         </Menu>
       )}
       <Tooltip text={label}>
@@ -106,6 +98,43 @@ export function PageRow({
           <Icon aria-hidden="true" />
         </Button>
       </Tooltip>
-    </div>
+    </>
   );
+}
+
+/** The same behind one button, so that a phone has room for the title. */
+function FoldedActs({ title, settingsOf, onOpen, onMove, folders = [], act }: PageRowProps) {
+  const { handle } = useWebsite();
+  const places = onMove && folders.length > 0 ? placesOf(folders) : [];
+  return (
+    <Menu
+      aria-label={texts.actsOf(title)}
+      placement="bottom end"
+      opener={
+        <Button kind="quiet" aria-label={texts.actsOf(title)}>
+          <Ellipsis aria-hidden="true" />
+        </Button>
+      }
+    >
+      {settingsOf !== undefined && (
+        <MenuItem href={`/config/${handle}/pages/${settingsOf}/settings`}>{texts.settings(title)}</MenuItem>
+      )}
+      {onOpen && <MenuItem onAction={onOpen}>{texts.settings(title)}</MenuItem>}
+      {places.map(({ title: name, place }) => (
+        <MenuItem key={place} onAction={() => onMove?.(place)}>
+          {texts.moveToPlace(name)}
+        </MenuItem>
+      ))}
+      <MenuItem onAction={act.onPress}>{act.label}</MenuItem>
+    </Menu>
+  );
+}
+
+/** Where an entry can be moved to. */
+function placesOf(folders: NonNullable<PageRowProps['folders']>): { title: string; place: Place }[] {
+  return [
+    { title: texts.main, place: 'main' },
+    ...folders.map(({ title, at }) => ({ title: texts.folderOf(title), place: at })),
+    { title: texts.notLinked, place: 'apart' },
+  ];
 }

@@ -28,6 +28,7 @@ export function PageSettingsPage() {
   return (
     <Page
       title={title}
+      subject={texts.settingsSubject}
       of={website.title}
       width="narrow"
       above={<Breadcrumbs steps={steps} />}

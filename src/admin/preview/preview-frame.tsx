@@ -39,7 +39,14 @@ export function PreviewFrame<B extends object>({ title, src, change, draw }: Pre
     };
   }, [isOpen, body]);
   return (
-    <section className={styles.preview} aria-label={texts.title}>
+    <section className={styles.preview} aria-labelledby="preview">
+      <header className={styles.head}>
+        <h2 id="preview">{texts.title}</h2>
+        <a className={buttonClass('quiet')} href={src} target="_blank" rel="noreferrer">
+          {texts.inFull}
+          <ExternalLink aria-hidden="true" />
+        </a>
+      </header>
       <iframe
         ref={frame}
         className={styles.frame}
@@ -48,10 +55,6 @@ export function PreviewFrame<B extends object>({ title, src, change, draw }: Pre
         sandbox="allow-same-origin"
         onLoad={() => setOpen(true)}
       />
-      <a className={buttonClass('quiet')} href={src} target="_blank" rel="noreferrer">
-        {texts.inFull}
-        <ExternalLink aria-hidden="true" />
-      </a>
     </section>
   );
 }

@@ -34,7 +34,7 @@ function Imports() {
   const failed = [stores, imports].find(({ data, error }) => !data && error);
   const steps = [{ title: products.title, href: `/config/${website.handle}/products` }, { title: texts.title }];
   return (
-    <Page title={texts.title} of={website.title} above={<Breadcrumbs steps={steps} />}>
+    <Page title={texts.title} subject={texts.subject} of={website.title} above={<Breadcrumbs steps={steps} />}>
       <p className={styles.lead}>{texts.lead}</p>
       {failed?.error && <Trouble message={failed.error.message} onRetry={() => void failed.refetch()} />}
       {stores.data?.stores.length === 0 && <p>{texts.noStore}</p>}

@@ -29,7 +29,7 @@ function OneImport() {
   const query = useImport(importId);
   const { data } = query;
   const base = `/config/${website.handle}/products`;
-  const title = data?.filename ?? texts.title;
+  const title = data?.filename ?? texts.oneFile;
   const steps = [{ title: products.title, href: base }, { title: texts.title, href: `${base}/import` }, { title }];
   return (
     <Page

@@ -118,7 +118,7 @@ function useColumns(): Column<ListedProduct>[] {
       render: (product) => (
         <>
           {price(product)}
-          {product.onSale && <span className={styles.facts}>{texts.onSale}</span>}
+          {product.onSale && <span className="line-facts">{texts.onSale}</span>}
         </>
       ),
     },

@@ -26,7 +26,7 @@ export function PayoutPage() {
   });
   const { data } = query;
   const day = data && nameOf({ from: data.payout.day, to: data.payout.day });
-  const named = day === undefined ? texts.names.payouts : words.of(day);
+  const named = day === undefined ? words.one : words.of(day);
   const steps = [{ title: texts.names.payouts, href: `/config/${handle}/reports/payouts` }, { title: named }];
   return (
     <Page title={named} of={title} above={<Breadcrumbs steps={steps} />}>

@@ -103,9 +103,9 @@ function useColumns(onOpen: (discount: OfficeDiscount) => void): Column<OfficeDi
       id: 'name',
       title: texts.name,
       render: (discount) => (
-        <Button kind="quiet" onPress={() => onOpen(discount)}>
+        <button type="button" className="line-link" onClick={() => onOpen(discount)}>
           {discount.name}
-        </Button>
+        </button>
       ),
     },
     { id: 'code', title: texts.code, render: ({ code }) => code ?? texts.automatic },
@@ -119,7 +119,7 @@ function useColumns(onOpen: (discount: OfficeDiscount) => void): Column<OfficeDi
     {
       id: 'acts',
       title: texts.remove,
-      isNumber: true,
+      isAct: true,
       render: (discount) => (
         <Button kind="quiet" aria-label={texts.removeOne(discount.name)} onPress={() => void remove(discount)}>
           {texts.remove}

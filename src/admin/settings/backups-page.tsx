@@ -76,12 +76,14 @@ function Backups() {
                     .join(' · ')}
                 </span>
               </div>
-              <Button kind="quiet" onPress={() => void download(name)}>
-                {texts.download}
-              </Button>
-              <Button kind="quiet" onPress={() => void remove(name)}>
-                {texts.remove}
-              </Button>
+              <div className={styles.acts}>
+                <Button kind="quiet" onPress={() => void download(name)}>
+                  {texts.download}
+                </Button>
+                <Button kind="quiet" onPress={() => void remove(name)}>
+                  {texts.remove}
+                </Button>
+              </div>
             </li>
           ))}
         </ul>

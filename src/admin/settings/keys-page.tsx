@@ -127,7 +127,7 @@ function NewKeyDialog({ onClose, onAdd }: { onClose: () => void; onAdd: (key: Ne
           ))}
         </fieldset>
         <div className={styles.acts}>
-          <Button kind="chief" type="submit" isDisabled={!title.trim() || scopes.length === 0}>
+          <Button kind="chief" type="submit" missing={(!title.trim() || scopes.length === 0) && texts.missing}>
             {texts.add}
           </Button>
         </div>

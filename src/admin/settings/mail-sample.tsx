@@ -56,7 +56,7 @@ export function MailSample({ mail, orders, value }: SampleProps) {
           value={orderId}
           onChange={setOrderId}
         />
-        {error && <Trouble message={error.message} onRetry={() => void refetch()} />}
+        {error && <Trouble message={error.message} part={texts.samplePart} onRetry={() => void refetch()} />}
         {data && data.problems.length > 0 && <Trouble message={[texts.broken, ...data.problems].join(' ')} />}
         {data && (
           <>

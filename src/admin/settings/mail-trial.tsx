@@ -81,7 +81,7 @@ export function RefusedMails() {
   const mails = data?.mails ?? [];
   return (
     <Group title={texts.refused} text={mails.length > 0 ? texts.refusedText : texts.noneRefused}>
-      {error && <Trouble message={error.message} onRetry={() => void refetch()} />}
+      {error && <Trouble message={error.message} part={texts.refusedPart} onRetry={() => void refetch()} />}
       {mails.length > 0 && (
         <ul className={styles.list}>
           {mails.map(({ id, to, subject, at, text }) => (

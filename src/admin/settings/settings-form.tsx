@@ -4,6 +4,7 @@ import { SaveBar } from '#kit/save-bar.tsx';
 import { useLater } from '#kit/use-later.ts';
 import { Unloaded } from '../frame/unloaded.tsx';
 import { useWebsite } from '../session/session.ts';
+import { settings as texts } from '../texts/settings.ts';
 import styles from './settings.module.css';
 import type { useSettings } from './use-settings.ts';
 
@@ -20,7 +21,7 @@ export function SettingsForm({ title, of, children }: SettingsFormProps) {
   const website = useWebsite();
   const isLater = useLater();
   return (
-    <Page title={title} of={website.title} width="narrow">
+    <Page title={title} subject={texts.named(title)} of={website.title} width="narrow">
       <Unloaded of={of} />
       {isLater && data !== undefined && (
         <form

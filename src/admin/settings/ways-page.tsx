@@ -1,9 +1,9 @@
-import { Link, Outlet } from '@tanstack/react-router';
+import { Link, Outlet, useLocation } from '@tanstack/react-router';
+import { useInSight } from '#kit/use-in-sight.ts';
 import type { ways as reportWays } from '../reports/ways.ts';
 import type { ways as sellingWays } from '../selling/ways.ts';
 import { useWebsite } from '../session/session.ts';
 import styles from './settings.module.css';
-import { useCurrentInSight } from './use-current-in-sight.ts';
 import type { ways as settingsWays } from './ways.ts';
 
 type Way = (typeof reportWays | typeof sellingWays | typeof settingsWays)[number];
@@ -17,7 +17,8 @@ interface WaysPageProps {
 /** The parts of an area, and the one that the address names. */
 export function WaysPage({ label, ways }: WaysPageProps) {
   const { handle } = useWebsite();
-  const nav = useCurrentInSight();
+  const pathname = useLocation({ select: (location) => location.pathname });
+  const nav = useInSight<HTMLElement>('[aria-current]', pathname);
   return (
     <div className={styles.settings}>
       <nav ref={nav} className={styles.ways} aria-label={label}>

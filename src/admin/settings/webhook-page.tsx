@@ -64,7 +64,7 @@ export function WebhookPage() {
   const deliveries = list.data?.deliveries ?? [];
   return (
     <ListPage
-      title={url ? new URL(url).host : texts.title}
+      title={url ? new URL(url).host : texts.one}
       text={url}
       list={{ ...list, problem: list.problem || webhooks.problem }}
       above={

@@ -110,7 +110,7 @@ function NewWebhookDialog({ onClose, onAdd }: { onClose: () => void; onAdd: (web
           ))}
         </fieldset>
         <div className={styles.acts}>
-          <Button kind="chief" type="submit" isDisabled={!isReady}>
+          <Button kind="chief" type="submit" missing={!isReady && texts.missing}>
             {texts.add}
           </Button>
         </div>

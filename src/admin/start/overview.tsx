@@ -23,7 +23,7 @@ export function ShopOverview() {
   if (!data)
     return (
       <div className={styles.overview}>
-        <Unloaded of={query} />
+        <Unloaded of={query} part={texts.overview} />
       </div>
     );
   return (

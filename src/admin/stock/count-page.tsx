@@ -11,6 +11,7 @@ import { Problem } from '#kit/problem.tsx';
 import { SearchField } from '#kit/search-field.tsx';
 import { NothingHere } from '../frame/nothing-here.tsx';
 import { Unloaded } from '../frame/unloaded.tsx';
+import { NothingCounted } from './nothing-counted.tsx';
 import items from '../items/items.module.css';
 import { useWebsite } from '../session/session.ts';
 import { stock as texts } from '../texts/stock.ts';
@@ -33,6 +34,7 @@ function Shelves() {
   const [at, setAt] = useState(0);
   const [counted, setCounted] = useState<ReadonlyMap<string, number>>(new Map());
   const variant = variants[at];
+  const isEmpty = data !== undefined && !variant && counted.size === 0;
   const go = (to: number) => {
     setAt(Math.max(0, to));
     if (hasNextPage && to >= variants.length - 5) void fetchNextPage();
@@ -50,10 +52,13 @@ function Shelves() {
     </Link>
   );
   return (
-    <Page title={texts.countTitle} of={website.title} acts={back} width="narrow">
-      <SearchField label={texts.search} defaultValue={asked.search ?? ''} maxLength={200} onChange={search} />
+    <Page title={texts.countTitle} subject={texts.title} of={website.title} acts={back} width="narrow">
+      {(asked.search || asked.stock || variants.length > 0) && (
+        <SearchField label={texts.search} defaultValue={asked.search ?? ''} maxLength={200} onChange={search} />
+      )}
       <Unloaded of={list} />
-      {data && !variant && counted.size === 0 && <output>{texts.noneFound}</output>}
+      {isEmpty && !asked.search && !asked.stock && <NothingCounted />}
+      {isEmpty && (asked.search || asked.stock) && <output>{texts.noneFound}</output>}
       {data && !variant && counted.size > 0 && <Empty title={texts.done} text={texts.doneText(counted.size)} />}
       {variant && (
         <CountForm
@@ -106,7 +111,7 @@ function CountForm({ variant, place, earlier, onBack, onSkip, onCounted }: Count
       <p className={items.soft}>{sku}</p>
       <p>
         {texts.expected(expected)}
-        {held > 0 && <span className={items.facts}>{texts.ofThem(held)}</span>}
+        {held > 0 && <span className="line-facts">{texts.ofThem(held)}</span>}
       </p>
       <div className={styles.stepper}>
         <Button aria-label={texts.less} isDisabled={pieces === 0} onPress={() => setPieces(pieces - 1)}>

@@ -88,7 +88,12 @@ function StockForm({ variant: { id, stock, held }, name, onClose }: StockFormPro
         onChange={setReason}
       />
       <Problem>{failure && Object.keys(failure.errors).length === 0 && failure.message}</Problem>
-      <Button type="submit" kind="chief" isPending={isSending} isDisabled={amount === null || reason.trim() === ''}>
+      <Button
+        type="submit"
+        kind="chief"
+        isPending={isSending}
+        missing={(amount === null || reason.trim() === '') && texts.missing}
+      >
         {texts.save}
       </Button>
     </form>
@@ -98,7 +103,7 @@ function StockForm({ variant: { id, stock, held }, name, onClose }: StockFormPro
 function History({ variantId }: { variantId: string }) {
   const lines = useStockLines(variantId);
   const { data } = lines;
-  if (!data) return <Unloaded of={lines} />;
+  if (!data) return <Unloaded of={lines} part={texts.history} />;
   return (
     <section className={styles.section} aria-labelledby="history">
       <h3 id="history">{texts.history}</h3>

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import type { CountedVariant } from '#contract/stock-calls.ts';
 import { Button, buttonClass } from '#kit/button.tsx';
 import { DataTable, type Column } from '#kit/data-table.tsx';
-import { Empty } from '#kit/empty.tsx';
 import { More } from '#kit/more.tsx';
 import { Page } from '#kit/page.tsx';
 import { Status } from '#kit/status.tsx';
@@ -14,6 +13,7 @@ import { useWebsite } from '../session/session.ts';
 import { stock as texts } from '../texts/stock.ts';
 import { OneFilter } from '../one-filter.tsx';
 import type { StockSearch } from './area.ts';
+import { NothingCounted } from './nothing-counted.tsx';
 import { StockDialog } from './stock-dialog.tsx';
 import { useStock } from './use-stock.ts';
 
@@ -55,7 +55,7 @@ export function StockPage() {
     <Page title={texts.title} of={website.title} acts={acts}>
       {(isNarrowed || variants.length > 0) && <Filters asked={asked} />}
       <Unloaded of={list} />
-      {data && variants.length === 0 && !isNarrowed && <Empty title={texts.empty} text={texts.emptyText} />}
+      {data && variants.length === 0 && !isNarrowed && <NothingCounted />}
       {data && variants.length === 0 && isNarrowed && <output>{texts.noneFound}</output>}
       {variants.length > 0 && (
         <>
@@ -102,9 +102,9 @@ function useColumns(onChange: (variant: CountedVariant) => void): Column<Counted
   const act: Column<CountedVariant> = {
     id: 'act',
     title: texts.acts,
-    isNumber: true,
+    isAct: true,
     render: (variant) => (
-      <Button aria-label={texts.changeOf(nameOf(variant))} onPress={() => onChange(variant)}>
+      <Button kind="quiet" aria-label={texts.changeOf(nameOf(variant))} onPress={() => onChange(variant)}>
         {texts.change}
       </Button>
     ),

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { restockLimits } from '#catalog/restock-words.ts';
 import type { SignUpGroup } from '#contract/restock-calls.ts';
 import { Breadcrumbs } from '#kit/breadcrumbs.tsx';
-import { Button } from '#kit/button.tsx';
+import { Button, buttonClass } from '#kit/button.tsx';
 import { Switch } from '#kit/choice.tsx';
 import { DataTable, type Column } from '#kit/data-table.tsx';
 import { Empty } from '#kit/empty.tsx';
@@ -42,10 +42,21 @@ function Groups() {
     </Button>
   );
   return (
-    <Page title={texts.title} of={website.title} above={above} acts={sendAll}>
+    <Page title={texts.title} subject={texts.subject} of={website.title} above={above} acts={sendAll}>
       <Unloaded of={list} />
       {data && website.permissions.includes('preferences.manage') && <ByItself />}
-      {data && groups.length === 0 && <Empty title={texts.empty} text={texts.emptyText} />}
+      {data && groups.length === 0 && (
+        <Empty title={texts.empty} text={texts.emptyText}>
+          <Link
+            className={buttonClass()}
+            to="/config/$site/stock"
+            params={{ site: website.handle }}
+            search={{ stock: 'out' }}
+          >
+            {texts.toSoldOut}
+          </Link>
+        </Empty>
+      )}
       {groups.length > 0 && (
         <DataTable
           label={texts.title}

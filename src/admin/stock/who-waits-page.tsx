@@ -32,7 +32,7 @@ function SignUps() {
   const base = `/config/${handle}/stock`;
   const steps = [{ title: texts.stock, href: base }, { title: texts.title, href: `${base}/waiting` }, { title }];
   return (
-    <Page title={title} of={of} above={<Breadcrumbs steps={steps} />}>
+    <Page title={title} subject={texts.subject} of={of} above={<Breadcrumbs steps={steps} />}>
       <Unloaded of={list} />
       {data && signUps.length === 0 && <output>{texts.none}</output>}
       {signUps.length > 0 && (

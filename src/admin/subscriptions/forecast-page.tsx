@@ -1,5 +1,8 @@
+import { Link } from '@tanstack/react-router';
 import { Breadcrumbs } from '#kit/breadcrumbs.tsx';
+import { buttonClass } from '#kit/button.tsx';
 import { DataTable } from '#kit/data-table.tsx';
+import { Empty } from '#kit/empty.tsx';
 import { Page } from '#kit/page.tsx';
 import { monthName } from '#kit/time.ts';
 import { Unloaded } from '../frame/unloaded.tsx';
@@ -18,7 +21,13 @@ export function ForecastPage() {
   return (
     <Page title={texts.forecast} of={website.title} above={<Breadcrumbs steps={steps} />}>
       <Unloaded of={query} />
-      {query.data && months.length === 0 && <output>{texts.nothing}</output>}
+      {query.data && months.length === 0 && (
+        <Empty title={texts.nothing} text={texts.nothingText}>
+          <Link className={buttonClass()} to="/config/$site/subscriptions" params={{ site: website.handle }}>
+            {texts.toSubscriptions}
+          </Link>
+        </Empty>
+      )}
       {months.length > 0 && (
         <>
           <p>{texts.forecastText}</p>

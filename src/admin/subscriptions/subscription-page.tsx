@@ -11,7 +11,7 @@ import { DataTable } from '#kit/data-table.tsx';
 import { Menu, MenuItem } from '#kit/menu.tsx';
 import { Page } from '#kit/page.tsx';
 import { Status } from '#kit/status.tsx';
-import { fullTime } from '#kit/time.ts';
+import { fullTime, wholeDay } from '#kit/time.ts';
 import { tell } from '#kit/toasts.tsx';
 import { When } from '#kit/when.tsx';
 import { Unloaded } from '../frame/unloaded.tsx';
@@ -181,7 +181,7 @@ function Forecast({ forecast, currency }: Pick<Opened, 'forecast'> & { currency:
             idOf={({ at }) => String(at)}
             nameOf={({ at }) => fullTime(at)}
             columns={[
-              { id: 'when', title: texts.when, render: ({ at }) => <When at={at} /> },
+              { id: 'when', title: texts.when, render: ({ at }) => <When at={at}>{wholeDay(at)}</When> },
               { id: 'amount', title: texts.amount, isNumber: true, render: ({ cents }) => money(cents, currency) },
             ]}
           />

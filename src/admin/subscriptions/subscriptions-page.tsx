@@ -1,14 +1,15 @@
 import { Link, useSearch } from '@tanstack/react-router';
 import type { ListedSubscription } from '#contract/subscription-calls.ts';
+import { buttonClass } from '#kit/button.tsx';
 import { DataTable, type Column } from '#kit/data-table.tsx';
 import { Empty } from '#kit/empty.tsx';
 import { More } from '#kit/more.tsx';
 import { Page } from '#kit/page.tsx';
 import { Status } from '#kit/status.tsx';
+import { wholeDay } from '#kit/time.ts';
 import { When } from '#kit/when.tsx';
 import { Unloaded } from '../frame/unloaded.tsx';
 import { OneFilter } from '../one-filter.tsx';
-import styles from '../records/records.module.css';
 import { useMoney } from '../session/money.ts';
 import { useWebsite } from '../session/session.ts';
 import { subscriptions as texts } from '../texts/subscriptions.ts';
@@ -49,7 +50,13 @@ export function SubscriptionsPage() {
         />
       )}
       <Unloaded of={list} />
-      {isEmpty && <Empty title={texts.empty} text={texts.emptyText} />}
+      {isEmpty && (
+        <Empty title={texts.empty} text={texts.emptyText}>
+          <Link className={buttonClass('chief')} to="/config/$site/products" params={{ site: website.handle }}>
+            {texts.toProducts}
+          </Link>
+        </Empty>
+      )}
       {data && rows.length === 0 && isNarrowed && <output>{texts.noneFound}</output>}
       {rows.length > 0 && (
         <DataTable
@@ -77,7 +84,7 @@ function useColumns(): Column<ListedSubscription>[] {
           <Link to="/config/$site/subscriptions/$subscriptionId" params={{ site, subscriptionId }}>
             {texts.counted(quantity, title, variant)}
           </Link>
-          <span className={styles.facts}>{email}</span>
+          <span className="line-facts">{email}</span>
         </>
       ),
     },
@@ -90,7 +97,7 @@ function useColumns(): Column<ListedSubscription>[] {
       id: 'next',
       title: texts.next,
       isSide: true,
-      render: ({ nextAt }) => (nextAt === null ? texts.none : <When at={nextAt} />),
+      render: ({ nextAt }) => (nextAt === null ? texts.none : <When at={nextAt}>{wholeDay(nextAt)}</When>),
     },
     {
       id: 'price',

@@ -13,6 +13,7 @@ export const account = {
   changing: 'Changing …',
   changed: 'Your password is changed; you are signed out everywhere else.',
   sessions: 'Where you are signed in',
+  sessionsPart: 'The list of where you are signed in',
   unknownDevice: 'Unknown device',
   thisDevice: 'This device',
   seen: (when: string, from: string) => (from ? `last used ${when}, from ${from}` : `last used ${when}`),

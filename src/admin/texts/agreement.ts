@@ -35,6 +35,7 @@ export const agreement = {
   receiveTitle: 'Money has come',
   receiveText: (owed: string) => `This order waits for ${owed}. With the last of it the buyer is told by mail.`,
   amount: 'What has come',
+  missing: 'Say how much came.',
   receiveNow: (amount: string) => `Note ${amount}`,
   received: (amount: string) => `Noted: ${amount} came.`,
   remindNow: 'Remind the buyer to pay',

@@ -4,6 +4,8 @@ const products = (count: number) => (count === 1 ? '1 product' : `${count} produ
 
 export const exchange = {
   title: 'Import products',
+  oneFile: 'File of products',
+  subject: 'What was imported',
   toImport: 'Import a file …',
   saveAs: {
     own: 'Save as CSV',

@@ -3,6 +3,8 @@ import type { CellField } from '#contract/cell-calls.ts';
 export const grid = {
   title: 'Table of variants',
   toGrid: 'Edit as a table',
+  emptyText: 'Each variant of what you sell is a row here, and each of its amounts a cell to type into.',
+  toProducts: 'Go to the products',
   lead: 'Type, or paste from a spreadsheet. An empty sale price ends a sale, an empty stock is not counted.',
   product: 'Product',
   columns: {
@@ -28,7 +30,8 @@ export const grid = {
   redo: 'Redo',
   paste: (count: number) => `${count} cells filled. Mod+Z takes that back.`,
   saved: (products: number) => (products === 1 ? '1 product saved.' : `${products} products saved.`),
-  empty: 'No product fits.',
+  noneFound: 'No product fits.',
+  empty: 'No variants yet',
   keys: 'Arrows move, Shift extends, Enter edits, Delete empties, Mod+C and Mod+V copy and paste, Mod+Z takes back.',
   leave: {
     title: 'Leave without saving?',

@@ -6,6 +6,7 @@ import { areas } from './areas.ts';
 
 export const look = {
   title: areas.look,
+  subject: 'The look of the website',
   parts: 'What can be changed',
   theme: 'Theme',
   colors: 'Colors',

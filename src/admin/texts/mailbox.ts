@@ -2,6 +2,7 @@ import { areas } from './areas.ts';
 
 export const mailbox = {
   title: areas.mailbox,
+  one: 'Mail',
   check: 'Check for mail',
   choose: 'Choose a mail to read it here.',
   all: 'All mail',

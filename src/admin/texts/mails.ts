@@ -33,6 +33,7 @@ export const mails = {
   },
   wasReset: 'The mail is the original again.',
   sample: 'As it is sent',
+  samplePart: 'The sample',
   sampleText: 'By a real order. What the order has not come to – a parcel, a refund – is made up of it.',
   noOrders: 'Once there is an order, the mail is shown by it here.',
   order: 'Order',

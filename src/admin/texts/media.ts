@@ -10,6 +10,8 @@ export const media = {
   cancel: 'Cancel the upload',
   pictures: 'Pictures',
   addPicture: 'Add a picture',
+  onePicture: 'Picture',
+  oneFile: 'File',
   picture: (at: number) => `Picture ${at}`,
   order: 'The order of the pictures; the first is the main one',
   removePicture: 'Take it away',

@@ -4,6 +4,7 @@ const people = (count: number) => (count === 1 ? '1 person' : `${count.toLocaleS
 
 export const newsletters = {
   title: formAreas.newsletters,
+  one: 'Newsletter',
   add: 'Write a newsletter',
   empty: 'No newsletters yet',
   emptyText:

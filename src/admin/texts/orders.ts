@@ -91,6 +91,7 @@ export const orders = {
   restock: 'Put the pieces back into stock',
   reason: 'Reason',
   reasonHint: 'For you; the buyer does not see it.',
+  noAmount: 'Choose what goes back, or give an amount.',
   refundNow: (amount: string) => `Pay back ${amount}`,
   refunded: (amount: string) => `${amount} goes back. The buyer is told by mail.`,
   refunds: 'Paid back',

@@ -4,6 +4,7 @@ import { areas } from './areas.ts';
 
 export const pages = {
   title: areas.pages,
+  collection: 'Collection',
   add: 'New page',
   name: 'Title',
   nameHint: 'Visitors read it at the head of the page. Its address comes from it.',
@@ -93,6 +94,8 @@ export const pages = {
   folderRemoved: (title: string) => `The folder ${title} is taken away. Its pages are still there.`,
   moveTo: (title: string) => `Move to …: ${title}`,
   moveToWord: 'Move to …',
+  moveToPlace: (place: string) => `Move to: ${place}`,
+  actsOf: (title: string) => `More of ${title}`,
   moved: (title: string, place: string) => `${title} has moved. Its place: ${place}.`,
   takenOut: (title: string) => `${title} is no longer in the main navigation.`,
   folder: (count: number) => (count === 1 ? 'Folder with 1 entry' : `Folder with ${count} entries`),
@@ -105,8 +108,16 @@ export const pages = {
   views: 'View',
   viewNames: { list: 'As a list', grid: 'As visitors see it', product: 'One by itself' },
   emptyCollection: {
-    product: 'No products yet. They are made in “Products”.',
-    post: 'No posts yet. They are written in “Posts”.',
+    product: {
+      title: 'No products yet',
+      text: 'What this page sells stands here, as visitors see it.',
+      act: 'Add products',
+    },
+    post: {
+      title: 'No posts yet',
+      text: 'What is written for this page stands here, as visitors see it.',
+      act: 'Write posts',
+    },
   },
   collectionHint: { product: 'Press a product to change it.', post: 'Press a post to change it.' },
   collectionFrame: (title: string) => `“${title}” as visitors see it`,
@@ -124,6 +135,7 @@ export const pages = {
   saved: (title: string) => `${title} is saved.`,
   delete: 'Delete',
   settingsWord: 'Settings of a page',
+  settingsSubject: 'The settings of the page',
   editPage: 'Edit the page',
   acts: 'More',
   duplicate: 'Make a copy',

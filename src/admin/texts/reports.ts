@@ -85,6 +85,7 @@ export const reports = {
   },
 
   payouts: {
+    one: 'Payout',
     explain:
       'What Stripe and PayPal pay out to your bank, by the day on which it arrives. What a payout is made of Stripe says, and PayPal does not.',
     amount: 'Paid out',

@@ -2,6 +2,7 @@ import { areas } from './areas.ts';
 
 export const settings = {
   title: areas.settings,
+  named: (title: string) => `The settings “${title}”`,
   ways: 'Parts of the settings',
   saved: 'Saved',
   general: {
@@ -73,6 +74,7 @@ export const settings = {
     sent: (to: string, said: string) => `The server took the mail for ${to}. It said: “${said}”`,
     notTried: 'The server has not answered yet. The mail stays in the mailbox; look there in a minute.',
     refused: 'Lately refused',
+    refusedPart: 'What was lately refused',
     refusedText: 'They are tried again by themselves, for more than a day. What was given up stands under Undone.',
     refusedTo: (to: string, when: string) => `To ${to} · ${when}`,
     noneRefused: 'Your server has taken every mail.',
@@ -107,6 +109,8 @@ export const settings = {
   },
   webhooks: {
     title: 'Webhooks',
+    one: 'Webhook',
+    missing: 'Give a whole address, and choose at least one thing to tell of.',
     text: 'Another program is told what happens here as it happens: each call is signed as Standard Webhooks says.',
     add: 'New webhook',
     url: 'Address',
@@ -147,6 +151,7 @@ export const settings = {
   },
   keys: {
     title: 'API keys',
+    missing: 'Give it a name, and choose what it may do.',
     text: 'A key lets a program do here what you choose, as Authorization: Bearer. It can never do more than you.',
     docs: 'The calls are described at',
     add: 'New key',

@@ -2,6 +2,7 @@ import { areas } from './areas.ts';
 
 export const start = {
   title: areas.start,
+  overview: 'How the shop does',
   isOpen: (title: string) => `${title} is open`,
   nextStep: 'Next step',
   walkThrough: 'Walk through it as a visitor does',

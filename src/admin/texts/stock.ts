@@ -13,7 +13,9 @@ export const stock = {
     total >= 10_000 ? 'More than 10,000 variants' : total === 1 ? '1 variant' : `${total} variants`,
   more: 'Show more',
   empty: 'Nothing to count yet',
-  emptyText: 'Each variant whose stock is counted stands here, with what is there and what open checkouts hold.',
+  emptyText:
+    'Each variant whose stock is counted stands here, with what is there and what open checkouts hold. Choose a product, and say how many there are.',
+  toProducts: 'Go to the products',
   noneFound: 'No variant fits.',
   product: 'Product',
   inStock: 'In stock',
@@ -29,6 +31,7 @@ export const stock = {
   reason: 'Why',
   reasons: { add: 'Delivery', take: 'Broken or lost', set: 'Counted' },
   save: 'Save',
+  missing: 'Say how many pieces, and why.',
   saved: (name: string) => `The stock of ${name} is changed.`,
   undo: 'Taken back',
   history: 'History',

@@ -2,6 +2,7 @@ import { areas } from './areas.ts';
 
 export const undone = {
   title: areas.undone,
+  subject: 'What is left undone',
   explain: 'What Vitrine tried again and again and could not do. Mend what hindered it, then let it try again.',
   since: (tries: number, when: string) => `${tries === 1 ? 'Tried once' : `Tried ${tries} times`} since ${when}`,
   retry: 'Try again',

@@ -2,6 +2,7 @@ const people = (count: number) => (count === 1 ? '1 person' : `${count} people`)
 
 export const waiting = {
   title: 'Who waits',
+  subject: 'The list of those who wait',
   stock: 'Stock',
   people,
   product: 'Product',
@@ -20,6 +21,7 @@ export const waiting = {
   more: 'Show more',
   empty: 'Nobody waits for anything',
   emptyText: 'On the page of what is sold out visitors can leave their address. Who did stands here.',
+  toSoldOut: 'See what is sold out',
   byItself: 'Tell them by itself as soon as it is back',
   byItselfHint: 'As many as suit what is there, the others half an hour later, as long as some are left.',
   none: 'Nobody waits for this any more.',

@@ -7,6 +7,7 @@ export const websites = {
   name: 'Name',
   nameHint: 'As visitors will read it.',
   theme: 'Look',
+  looks: 'The looks to choose from',
   content: 'Begin with',
   example: 'Example content',
   exampleHint: 'A small shop with pages, articles and pictures to change into your own.',
@@ -36,6 +37,7 @@ export const websites = {
   deletedOnes: 'Deleted',
 
   manage: areas.website,
+  subject: 'The website',
   rename: 'Name',
   save: 'Save',
   renamed: 'The name is saved.',

@@ -25,7 +25,7 @@ export function WebsitePage() {
   const { data } = query;
   const [view] = data?.websites ?? [];
   return (
-    <Page title={texts.manage} of={website.title} width="narrow">
+    <Page title={texts.manage} subject={texts.subject} of={website.title} width="narrow">
       <Unloaded of={query} />
       {view && (
         <>

@@ -3,6 +3,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import type { listWebsites, restoreWebsite, WebsiteView } from '#contract/website-calls.ts';
 import { Button, buttonClass } from '#kit/button.tsx';
+import { Mark } from '#kit/mark.tsx';
 import { More } from '#kit/more.tsx';
 import { Page } from '#kit/page.tsx';
 import { SearchField } from '#kit/search-field.tsx';
@@ -41,9 +42,15 @@ export function WebsitesPage() {
       {texts.newWebsite}
     </Link>
   );
+  const brand = (
+    <p className={styles.brand}>
+      <Mark />
+      {frame.product}
+    </p>
+  );
   return (
-    <main>
-      <Page title={texts.all} of={frame.product} acts={make} width="narrow">
+    <main className={styles.place}>
+      <Page title={texts.all} of={frame.product} above={brand} acts={make}>
         <Unloaded of={list} />
         {data && (search !== '' || found.length >= searchedFrom) && (
           <SearchField
@@ -81,7 +88,15 @@ function WebsiteEntry({ website }: { website: WebsiteView }) {
   const until = new Date(restorableUntil ?? 0).toLocaleDateString(undefined, { dateStyle: 'long' });
   return (
     <li className={styles.website}>
-      <span className={styles.title}>{state === 'deleted' ? title : <a href={`/config/${handle}`}>{title}</a>}</span>
+      <span className={styles.title}>
+        {state === 'deleted' ? (
+          title
+        ) : (
+          <a className="line-link" href={`/config/${handle}`}>
+            {title}
+          </a>
+        )}
+      </span>
       <span className={styles.facts}>
         {state === 'deleted' ? texts.restorable(until) : new URL(url).host}
         {copied !== null && (

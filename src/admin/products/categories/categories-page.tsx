@@ -61,7 +61,7 @@ function Categories({ collectionId }: { collectionId: string }) {
   const acts = useCategoryActs(collectionId);
   const [edited, setEdited] = useState<string>();
   const [moved, setMoved] = useState<OfficeCategory>();
-  if (!data) return <Unloaded of={query} />;
+  if (!data) return <Unloaded of={query} part={texts.categories} />;
   const { categories, categoryName } = data;
   const isReadOnly = !permissions.includes('products.manage');
   const edit = (id: string, isOn: boolean) => {

@@ -9,7 +9,7 @@ import styles from './categories.module.css';
 export function Names() {
   const form = useCommerce();
   const { value, bar, set, errors } = form;
-  if (!value) return <Unloaded of={form} />;
+  if (!value) return <Unloaded of={form} part={texts.names} />;
   return (
     <section className={styles.part} aria-labelledby="names">
       <h2 id="names">{texts.names}</h2>

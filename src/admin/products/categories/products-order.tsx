@@ -31,7 +31,7 @@ export function ProductsOrder({ collectionId }: { collectionId: string }) {
   const query = useStoreOrder(collectionId);
   const { data } = query;
   const acts = useCategoryActs(collectionId);
-  if (!data) return <Unloaded of={query} />;
+  if (!data) return <Unloaded of={query} part={texts.order} />;
   const { products, isTooLong } = data;
   if (products.length < 2) return null;
   const mayOrder = permissions.includes('products.manage') && !isTooLong;
@@ -61,7 +61,7 @@ export function ProductsOrder({ collectionId }: { collectionId: string }) {
           {({ title, lowestCents }) => (
             <span className={styles.row}>
               <span className={styles.title}>{title}</span>
-              {lowestCents !== null && <span className={styles.soft}>{money(lowestCents)}</span>}
+              {lowestCents !== null && <span>{money(lowestCents)}</span>}
             </span>
           )}
         </OrderedList>

@@ -1,7 +1,8 @@
-import { useSearch } from '@tanstack/react-router';
+import { Link, useSearch } from '@tanstack/react-router';
 import type { CellRow } from '#contract/cell-calls.ts';
 import { Breadcrumbs } from '#kit/breadcrumbs.tsx';
-import { Button } from '#kit/button.tsx';
+import { Button, buttonClass } from '#kit/button.tsx';
+import { Empty } from '#kit/empty.tsx';
 import { Page } from '#kit/page.tsx';
 import { SaveBar } from '#kit/save-bar.tsx';
 import { keysText } from '#kit/shortcuts.ts';
@@ -22,12 +23,20 @@ export function GridPage() {
   const asked = useSearch({ from: '/config/$site/products/table' });
   const query = useRows(asked);
   const { data: rows } = query;
+  const isNarrowed = Object.keys(asked).length > 0;
   const steps = [{ title: products.title, href: `/config/${website.handle}/products` }, { title: texts.title }];
   return (
     <Page title={texts.title} of={website.title} above={<Breadcrumbs steps={steps} />}>
-      <p className={styles.soft}>{texts.lead}</p>
+      {rows && rows.length > 0 && <p className={styles.soft}>{texts.lead}</p>}
       <Unloaded of={query} />
-      {rows?.length === 0 && <output>{texts.empty}</output>}
+      {rows?.length === 0 && isNarrowed && <output>{texts.noneFound}</output>}
+      {rows?.length === 0 && !isNarrowed && (
+        <Empty title={texts.empty} text={texts.emptyText}>
+          <Link className={buttonClass('chief')} to="/config/$site/products" params={{ site: website.handle }}>
+            {texts.toProducts}
+          </Link>
+        </Empty>
+      )}
       {rows && rows.length > 0 && <Table rows={rows} />}
     </Page>
   );
