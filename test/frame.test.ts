@@ -221,12 +221,12 @@ test('of ways and tabs that are wider than a phone, the chosen one is in sight, 
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await enter(page, `/config/${shop.site.websiteId}/settings/backups`);
-  const way = page.getByRole('main').getByRole('link', { name: 'Backups' });
+  await enter(page, `/config/${shop.site.websiteId}/settings/keys`);
+  const way = page.getByRole('main').getByRole('link', { name: 'API keys' });
   await expect.poll(async () => way.evaluate((link) => link.getBoundingClientRect().right)).toBeLessThanOrEqual(390);
   const ways = page.getByRole('main').getByRole('navigation');
   await expect.poll(() => ways.getAttribute('data-more')).toBe('before');
-  await page.getByRole('link', { name: 'API keys' }).click();
+  await page.getByRole('link', { name: 'Captcha' }).click();
   await expect.poll(() => ways.getAttribute('data-more')).toBe('before after');
   await page.setViewportSize({ width: 1280, height: 844 });
   await expect.poll(() => ways.getAttribute('data-more')).toBe('');

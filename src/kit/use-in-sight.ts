@@ -24,6 +24,7 @@ export function useInSight<E extends HTMLElement>(selector: string, chosen: stri
       seen.disconnect();
       row.removeEventListener('scroll', tell);
     };
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- what is chosen now comes into sight
   }, [selector, chosen]);
   return ref;
 }

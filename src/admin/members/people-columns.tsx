@@ -68,7 +68,11 @@ export function usePeopleColumns(areaId: string): Column<AreaPerson>[] {
               {texts.letIn}
             </Button>
           )}
-          <Button kind="quiet" aria-label={texts.takeOut(person.email)} onPress={() => void takeOut(person)}>
+          <Button
+            kind="quiet"
+            aria-label={person.isAsking ? texts.decline(person.email) : texts.takeOut(person.email)}
+            onPress={() => void takeOut(person)}
+          >
             {person.isAsking ? texts.declineWord : texts.takeOutWord}
           </Button>
         </>

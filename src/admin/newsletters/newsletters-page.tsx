@@ -66,7 +66,7 @@ function Row({ row }: { row: ListedNewsletter }) {
         >
           {subject || texts.noSubject}
         </Link>
-        <span className={shared.facts}>{facts}</span>
+        <span className="line-facts">{facts}</span>
       </span>
       <span className={styles.state}>
         <NewsletterState status={status} />

@@ -70,7 +70,7 @@ function Figures({ of }: { of: OfficeNewsletter }) {
               <li key={email} className={shared.row}>
                 <span>
                   {email}
-                  <span className={shared.facts}>{told}</span>
+                  <span className="line-facts">{told}</span>
                 </span>
               </li>
             ))}

@@ -28,7 +28,7 @@ function SignUps() {
   const signUps = data?.pages.flatMap((page) => page.signUps) ?? [];
   const variant = product?.variants.find(({ id }) => id === variantId);
   const name = product && [product.title, ...Object.values(variant?.attributes ?? {})].join(', ');
-  const title = name ?? texts.title;
+  const title = name ?? texts.variant;
   const base = `/config/${handle}/stock`;
   const steps = [{ title: texts.stock, href: base }, { title: texts.title, href: `${base}/waiting` }, { title }];
   return (

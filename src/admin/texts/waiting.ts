@@ -2,6 +2,7 @@ const people = (count: number) => (count === 1 ? '1 person' : `${count} people`)
 
 export const waiting = {
   title: 'Who waits',
+  variant: 'Variant',
   subject: 'The list of those who wait',
   stock: 'Stock',
   people,

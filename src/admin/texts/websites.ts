@@ -24,6 +24,7 @@ export const websites = {
   creating: 'Making it …',
   cancel: 'Cancel',
   all: 'All websites',
+  yours: 'Your websites',
   search: 'Find a website',
   more: 'Show more',
   noneFound: (search: string) => `No website is called “${search}”.`,

@@ -50,7 +50,7 @@ export function WebsitesPage() {
   );
   return (
     <main className={styles.place}>
-      <Page title={texts.all} of={frame.product} above={brand} acts={make}>
+      <Page title={texts.all} subject={texts.yours} of={frame.product} above={brand} acts={make}>
         <Unloaded of={list} />
         {data && (search !== '' || found.length >= searchedFrom) && (
           <SearchField
