@@ -54,8 +54,8 @@ export const memberAreas = {
   isLetIn: (email: string) => `${email} is in.`,
   takeOutWord: 'Take out',
   declineWord: 'Decline',
-  takeOut: (email: string) => `Take out: ${email}`,
-  decline: (email: string) => `Decline: ${email}`,
+  takeOut: (email: string) => `Take out ${email}`,
+  decline: (email: string) => `Decline ${email}`,
   takeOutQuestion: (email: string) => ({
     title: `Take ${email} out of this area?`,
     text: 'It closes to them at once, also where they bought it. You can invite them again.',
