@@ -46,6 +46,7 @@ export type PayoutReport = Static<typeof PayoutReport>;
 
 export const getPayouts = endpoint({
   ...office,
+  permission: 'reports.read',
   method: 'GET',
   path: '/api/commerce/reports/payouts',
   summary:
@@ -76,6 +77,7 @@ export type OnePayout = Static<typeof OnePayout>;
 
 export const getPayout = endpoint({
   ...office,
+  permission: 'reports.read',
   method: 'GET',
   path: '/api/commerce/payouts/{payoutId}',
   summary: 'One payout with its charges, refunds and fees, each with its order; at most 2,000 of them',

@@ -175,7 +175,7 @@ export const StockValue = Type.Object({
 export type StockValue = Static<typeof StockValue>;
 
 const site = { websiteId: Type.String({ maxLength: 64 }) };
-const reading = { method: 'GET', side: 'owner', permission: 'orders.manage' } as const;
+const reading = { method: 'GET', side: 'owner', permission: 'reports.read' } as const;
 
 export const getSalesReport = endpoint({
   ...reading,

@@ -54,6 +54,6 @@ const payout = createRoute({
 export const reports = area({
   label: areas.reports,
   icon: ChartColumn,
-  permission: 'orders.manage',
+  permission: 'reports.read',
   route: frame.addChildren([sales, taxes, giftCards, stock, payouts, payout]),
 });

@@ -66,7 +66,8 @@ function Made({ of: { payout, lines } }: { of: OnePayout }) {
 }
 
 function useColumns(write: (cents: number) => string): Column<Line>[] {
-  const { handle } = useWebsite();
+  const { handle, permissions } = useWebsite();
+  const mayOpen = permissions.includes('orders.manage');
   return [
     {
       id: 'kind',
@@ -77,9 +78,13 @@ function useColumns(write: (cents: number) => string): Column<Line>[] {
           {orderId !== null && orderNumber !== null && (
             <>
               {' '}
-              <Link to="/config/$site/orders/$orderId" params={{ site: handle, orderId }}>
-                {words.order(orderNumber)}
-              </Link>
+              {mayOpen ? (
+                <Link to="/config/$site/orders/$orderId" params={{ site: handle, orderId }}>
+                  {words.order(orderNumber)}
+                </Link>
+              ) : (
+                words.order(orderNumber)
+              )}
             </>
           )}
         </>

@@ -22,7 +22,7 @@ const lookMs = 4000;
 
 /** What Stripe and PayPal pay out. */
 export function PayoutsPage() {
-  const { id: websiteId } = useWebsite();
+  const { id: websiteId, permissions } = useWebsite();
   const queries = useQueryClient();
   const { asked, query } = usePeriod();
   const load = () => answer(call<typeof getPayouts>('GET', '/api/commerce/reports/payouts', { query }));
@@ -35,9 +35,11 @@ export function PayoutsPage() {
   return (
     <Report report="payouts" explain={words.explain} query={query} asked={asked} hasSteps={false} of={report}>
       {report.data && <Payouts report={report.data} />}
-      <p>
-        <Button onPress={() => void look()}>{words.look}</Button>
-      </p>
+      {permissions.includes('orders.manage') && (
+        <p>
+          <Button onPress={() => void look()}>{words.look}</Button>
+        </p>
+      )}
     </Report>
   );
 }

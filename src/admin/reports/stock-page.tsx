@@ -65,16 +65,21 @@ function Stock({ report }: { report: StockValue }) {
 }
 
 function useColumns(write: (cents: number) => string, hasCosts: boolean): Column<StockValueRow>[] {
-  const { handle } = useWebsite();
+  const { handle, permissions } = useWebsite();
+  const mayOpen = permissions.includes('products.read');
   return [
     {
       id: 'article',
       title: words.article,
       render: ({ productId, title, sku }) => (
         <>
-          <Link to="/config/$site/products/$productId" params={{ site: handle, productId }}>
-            {title}
-          </Link>
+          {mayOpen ? (
+            <Link to="/config/$site/products/$productId" params={{ site: handle, productId }}>
+              {title}
+            </Link>
+          ) : (
+            title
+          )}
           <span className={styles.fact}>{sku}</span>
         </>
       ),
