@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import type { FrameLocator, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { publishDraft, saveDraft } from '#domain/pages/documents.ts';
@@ -161,6 +162,39 @@ describe('the canvas', () => {
     await page.goto(`${workshop.server.url}/${title.toLowerCase().replaceAll(' ', '-')}`);
     expect(await edges(page)).toEqual(shown);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1280);
+  });
+
+  test('has pictures of the library among the words of a text, drawn in all widths for visitors (design 6)', async ({
+    page,
+  }) => {
+    const title = await edit(page, 'Pictured', 'Words alone');
+    await canvas(page).getByRole('heading', { name: 'How it began' }).dblclick();
+    await canvas(page).getByRole('textbox').waitFor();
+    await page.keyboard.press('End');
+    await inspector(page).getByRole('button', { name: 'Picture' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Picture' });
+    const chooser = page.waitForEvent('filechooser');
+    await dialog.getByRole('button', { name: 'Choose a picture' }).click();
+    const buffer = await sharp({ create: { width: 80, height: 60, channels: 3, background: '#356' } })
+      .png()
+      .toBuffer();
+    await (await chooser).setFiles({ name: 'bowl.png', mimeType: 'image/png', buffer });
+    await dialog.locator('img').waitFor();
+    await dialog.getByLabel('What is to be seen on it').fill('A "blue" bowl');
+    await dialog.getByRole('button', { name: 'Put it in' }).click();
+    const inText = canvas(page).getByRole('textbox').locator('img[src]');
+    await inText.waitFor();
+    await expect.poll(() => inText.evaluate((one) => (one as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
+    await saved(page);
+    await page.keyboard.press('Escape');
+    await canvas(page).locator('.text img[srcset]').waitFor();
+    await button(page, 'Publish').click();
+    await page.getByRole('link', { name: 'Visitors see this' }).waitFor();
+    await page.goto(`${workshop.server.url}/${title.toLowerCase().replaceAll(' ', '-')}`);
+    const shown = page.getByRole('img', { name: 'A "blue" bowl' });
+    expect(await shown.evaluate((one) => (one as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
+    expect(await shown.getAttribute('srcset')).toMatch(/format=100w 100w, .*format=1500w 1500w/);
+    expect(await shown.getAttribute('height')).toBe('60');
   });
 
   test('has the whole window without the panels, and remembers it (platform 9.140)', async ({ page }) => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cleanHtml, cleanText } from './clean-html.ts';
+import { cleanHtml, cleanPageHtml, cleanText } from './clean-html.ts';
 
 const pieces = [
   '<script>alert(1)</script>',
@@ -93,5 +93,29 @@ describe('HTML that an owner writes', () => {
       }),
     );
     expect(cleanText('Salt & pepper > sugar')).toBe('Salt & pepper > sugar');
+  });
+});
+
+describe('the HTML of a text on a page', () => {
+  it('holds pictures of the website by their ids, and loads none from elsewhere (design 9)', () => {
+    const id = '01a2186f-4bc3-754b-bbc1-37427f1cc7db';
+    expect(
+      cleanPageHtml(`<p>a<img alt='A "b"' src="https://evil.example/x" onerror="alert(1)" data-image="${id}">`),
+    ).toBe(`<p>a<img data-image="${id}" alt="A &quot;b&quot;"></p>`);
+    for (const piece of ['<img src=x onerror=alert(1)>', '<img data-image="a b">', "<img data-image='x\"onload=1'>"]) {
+      expect(cleanPageHtml(`<p>a${piece}b</p>`)).toBe('<p>ab</p>');
+    }
+    const kept = `<p>a<br>b <img data-image="${id}" alt="&lt;b /&gt;"></p>`;
+    expect(cleanPageHtml(kept)).toBe(kept);
+    expect(cleanHtml(`<p>a<img data-image="${id}"></p>`)).toBe('<p>a</p>');
+  });
+
+  it('is clean, whatever was written (design 9)', () => {
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...pieces, '<img data-image="x1" alt="<b> />">', 'w<br>')), (parts) => {
+        const clean = cleanPageHtml(parts.join(''));
+        expect(clean).not.toMatch(/<script|\son\w+=|src=|<iframe/i);
+      }),
+    );
   });
 });

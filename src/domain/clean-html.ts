@@ -1,4 +1,5 @@
 import sanitize from 'sanitize-html';
+import { altTextLength } from '#catalog/media-limits.ts';
 
 /** All that texts of owners may hold; what is not named here is dropped, its own text kept. */
 export const allowedHtml = {
@@ -27,6 +28,27 @@ export const allowedHtml = {
 /** HTML without anything that runs, loads, or dresses as something else (design 9). */
 export function cleanHtml(html: string): string {
   return sanitize(html, allowedHtml);
+}
+
+const pictureId = /^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/;
+
+/** Of a page's texts, which also hold pictures of the website: by their ids, so that nothing is loaded from elsewhere. */
+const pageHtml: sanitize.IOptions = {
+  ...allowedHtml,
+  allowedTags: [...allowedHtml.allowedTags, 'img'],
+  allowedAttributes: { ...allowedHtml.allowedAttributes, img: ['data-image', 'alt'] },
+  transformTags: {
+    img: (tagName, { 'data-image': id = '', alt }) => ({
+      tagName,
+      attribs: { 'data-image': id, ...(alt !== undefined && { alt: alt.slice(0, altTextLength) }) },
+    }),
+  },
+  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !pictureId.test(attribs['data-image'] ?? ''),
+};
+
+/** The HTML of a text on a page, by the same list and with its pictures, written as browsers write it. */
+export function cleanPageHtml(html: string): string {
+  return sanitize(html, pageHtml).replaceAll(' />', '>');
 }
 
 /**

@@ -17,6 +17,7 @@ import type { BlockDefinition, Field } from '#pages/blocks/block.ts';
 import type { Selection } from './canvas/selection.ts';
 import { FieldControl } from './field-control.tsx';
 import { KeepSection } from './keep-section.tsx';
+import { PictureChoice } from './picture-choice.tsx';
 import { SectionLookFields } from './section-look-fields.tsx';
 import { GroupInspector, Marks } from './group-inspector.tsx';
 import type { InspectorProps } from './inspector.tsx';
@@ -182,7 +183,14 @@ function BlockFields({ placed }: { placed: PlacedBlock }) {
     <>
       {Object.entries(definition.fields).map(([name, field]) =>
         name === 'html' && editor.writing?.id === id ? (
-          <RichTextTools key={name} editor={editor.writing.editor} label={field.label} Target={AddressField} isOnPage />
+          <RichTextTools
+            key={name}
+            editor={editor.writing.editor}
+            label={field.label}
+            Target={AddressField}
+            Picture={PictureChoice}
+            isOnPage
+          />
         ) : (
           <BlockField
             key={name}

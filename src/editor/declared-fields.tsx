@@ -2,7 +2,8 @@ import { useMemo, useState } from 'react';
 import type { BlockProps } from '#contract/document.ts';
 import type { ContentPage } from '#contract/page-model.ts';
 import type { Field, Fields } from '#pages/blocks/block.ts';
-import { FieldControl, imageOf } from './field-control.tsx';
+import { FieldControl } from './field-control.tsx';
+import { imageOf } from './image-of.ts';
 import { FieldContext, type Choosable, type FieldHost, type FieldPlace, type Picture } from './field-host.ts';
 import styles from './editor.module.css';
 

@@ -9,10 +9,11 @@ import { Select } from '#kit/select.tsx';
 import { TextField } from '#kit/text-field.tsx';
 import type { BlockProps } from '#contract/document.ts';
 import type { FileSort } from '#contract/file-calls.ts';
-import type { Image } from '#contract/page.ts';
 import type { Field } from '#pages/blocks/block.ts';
 import { AddressField } from './address-field.tsx';
 import { useFieldPlace, type Choosable, type ChosenFile, type Picture } from './field-host.ts';
+import { imageOf, pictureOf } from './image-of.ts';
+import { PictureChoice } from './picture-choice.tsx';
 import { plainWords } from './plain-words.ts';
 import { RichText } from './rich-text-on-demand.tsx';
 import { texts } from './texts.ts';
@@ -31,7 +32,7 @@ export function FieldControl({ field, value, onChange }: ControlProps) {
   const common = { label, ...(hint !== undefined && { hint }) };
   switch (field.kind) {
     case 'html':
-      return <RichText {...common} value={String(value)} onChange={onChange} Target={AddressField} isOnPage />;
+      return <TextControl {...common} value={String(value)} onChange={onChange} />;
     case 'toggle':
       return (
         <Switch isSelected={value === true} onChange={onChange}>
@@ -90,16 +91,25 @@ export function FieldControl({ field, value, onChange }: ControlProps) {
   }
 }
 
+interface TextControlProps {
+  label: string;
+  hint?: string;
+  value: string;
+  onChange: (html: string) => void;
+}
+
+function TextControl(props: TextControlProps) {
+  const { hasTextPictures } = useFieldPlace();
+  return <RichText {...props} Target={AddressField} Picture={hasTextPictures ? PictureChoice : undefined} isOnPage />;
+}
+
 const wordOf = (option: string) => option.charAt(0).toUpperCase() + option.slice(1).replaceAll('-', ' ');
 
 function ImageControl({ field: { label, hint }, value, onChange }: ControlProps) {
   const { host, page, addImage } = useFieldPlace();
   const { PictureField, siteOrigin } = host;
   const image = typeof value === 'string' ? page.images[value] : undefined;
-  const [width = 0, height = 0] = image?.originalSize.split('x').map(Number) ?? [];
-  const picture: Picture | null = image
-    ? { id: image.id, url: new URL(image.assetUrl).pathname, width, height, altText: image.altText }
-    : null;
+  const picture = image ? pictureOf(image) : null;
   const change = (next: Picture | null) => {
     if (next) addImage(imageOf(next, siteOrigin));
     onChange(next?.id ?? '');
@@ -122,12 +132,6 @@ function FileChoice({ sort, poster: name, onChange }: FileChoiceProps) {
     onChange(url, { [name]: poster.id });
   };
   return <FileField sort={sort} onChoose={choose} />;
-}
-
-/** A picture as blocks show it. */
-export function imageOf({ id, url, width, height, altText }: Picture, origin: string): Image {
-  const mediaFocalPoint = { x: 0.5, y: 0.5 };
-  return { id, assetUrl: origin + url, originalSize: `${width}x${height}`, mediaFocalPoint, altText };
 }
 
 function CollectionControl({ field: { label }, value, onChange }: ControlProps) {

@@ -64,6 +64,8 @@ export interface FieldPlace {
   page: Pick<ContentPage, 'images'> & { products: Readonly<Record<string, readonly Choosable[]>> };
   /** A picture that was just chosen. */
   addImage: (image: ContentPage['images'][string]) => void;
+  /** Whether texts may hold pictures: those of pages do. */
+  hasTextPictures?: boolean;
 }
 
 export const [FieldContext, useFieldPlace] = makeContext<FieldPlace>();

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { Breakpoint, Document } from '#contract/document.ts';
 import type { Transaction } from '#contract/edit.ts';
 import type { ContentPage } from '#contract/page-model.ts';
@@ -6,6 +6,7 @@ import { migrateDocument } from '#documents/migrate.ts';
 import { readingOrder } from '#documents/reading-order.ts';
 import { makeContext } from '#kit/context.ts';
 import type { RichTextEditor } from '#kit/rich-text.tsx';
+import { knowPicture } from '#kit/picture-sources.ts';
 import { tell } from '#kit/toasts.tsx';
 import { blockMigrations } from '#pages/blocks/registry.ts';
 import type { SurroundPart } from '#pages/surround-fields.ts';
@@ -54,6 +55,9 @@ function useDesk(session: EditSession, opened: OpenedPage, host: EditorHost) {
   const [writing, setWriting] = useState<Writing>();
   const document = useMemo(() => migrateDocument(state.document, blockMigrations), [state.document]);
   const page = useMemo(() => pageOf(document, shown, slide), [document, shown, slide]);
+  useLayoutEffect(() => {
+    for (const { id, assetUrl } of Object.values(shown.images)) knowPicture(id, assetUrl);
+  }, [shown.images]);
   const [drawn] = useState(() =>
     session.isAtRisk ? pageOf(migrateDocument(opened.document, blockMigrations), shown, slide) : page,
   );

@@ -49,7 +49,7 @@ export function Workbench({ opened, session }: { opened: OpenedPage; session: Ed
   usePageTitle(opened.title, texts.editor);
   const editor = useEditorState(session, opened, host);
   const { state, selection, sections, page, addImage } = editor;
-  const fields = { host, page, addImage };
+  const fields = { host, page, addImage, hasTextPictures: true };
   const [adding, setAdding] = useState<Adding>();
   const [open, setOpen] = useState<'layers' | 'inspector'>();
   const [isWide, setWide] = useState(isExpanded);

@@ -1,6 +1,7 @@
 import { Extension, Mark, Node, type Editor } from '@tiptap/react';
 import { StarterKit, type StarterKitOptions } from '@tiptap/starter-kit';
 import { keptHtml } from './kept-html.ts';
+import { sourceOf } from './picture-sources.ts';
 
 /** How lines of a text stand; the left edge, or that of its language, where nothing is said. */
 export const textAlignments = ['center', 'right'] as const;
@@ -82,6 +83,32 @@ const KeptBlock = Node.create({
   },
 });
 
+/** A picture of the website among the words, by its id; the page draws it in all widths. */
+const PictureNode = Node.create({
+  name: 'picture',
+  group: 'inline',
+  inline: true,
+  atom: true,
+  draggable: true,
+  addAttributes: () => ({ image: { default: '', rendered: false }, alt: { default: '', rendered: false } }),
+  parseHTML: () => [
+    {
+      tag: 'img[data-image]',
+      getAttrs: (element) => ({ image: element.dataset.image, alt: element.getAttribute('alt') ?? '' }),
+    },
+  ],
+  renderHTML: ({ node }) => ['img', { 'data-image': String(node.attrs.image), alt: String(node.attrs.alt) }],
+  addNodeView:
+    () =>
+    ({ node }) => {
+      const dom = document.createElement('img');
+      const source = sourceOf(String(node.attrs.image));
+      if (source) dom.src = `${source}?format=750w`;
+      dom.alt = String(node.attrs.alt);
+      return { dom };
+    },
+});
+
 const asking = new WeakMap<Editor, () => void>();
 
 /** Has a text ask where a link leads by Ctrl+K. */
@@ -121,4 +148,5 @@ export const textExtensions = [StarterKit.configure({ ...starterKit, heading: { 
 export const pageTextExtensions = [
   StarterKit.configure({ ...starterKit, heading: { levels: [1, 2, 3, 4, 5, 6] }, undoRedo: false }),
   ...own,
+  PictureNode,
 ];

@@ -8,6 +8,7 @@ import {
   Heading1,
   Heading2,
   Heading3,
+  Image as ImageIcon,
   Italic,
   Link as LinkIcon,
   List,
@@ -49,6 +50,7 @@ interface RichTextProps {
   /** Whether it is a page's own text. */
   isOnPage?: boolean;
   Target?: LinkTarget;
+  Picture?: PictureChoice | undefined;
 }
 
 /** Its rules would be a style of their own, which the content policy forbids. */
@@ -107,7 +109,7 @@ export function follow(editor: RichTextEditor, html: string): void {
 
 /** Text with headings, lists, links and emphasis. What is pasted keeps those alone. */
 export function RichText(props: RichTextProps) {
-  const { label, hint, value, onChange, isReadOnly = false, isOnPage = false, Target } = props;
+  const { label, hint, value, onChange, isReadOnly = false, isOnPage = false, Target, Picture } = props;
   const id = useId();
   const editor = useEditor({
     ...bare,
@@ -133,7 +135,7 @@ export function RichText(props: RichTextProps) {
       </span>
       {hint && <span className={field.hint}>{hint}</span>}
       <div className={styles.frame}>
-        <RichTextTools editor={editor} label={label} isOnPage={isOnPage} Target={Target} />
+        <RichTextTools editor={editor} label={label} isOnPage={isOnPage} Target={Target} Picture={Picture} />
         <EditorContent editor={editor} />
       </div>
     </div>
@@ -169,16 +171,30 @@ function align(editor: RichTextEditor, alignment: TextAlignment | undefined): vo
 /** A field for the address that a link leads to, as the application has one. */
 export type LinkTarget = ComponentType<{ value: string; onChange: (value: string) => void }>;
 
+/** A picture among the words, by its id. */
+export interface WrittenPicture {
+  image: string;
+  alt: string;
+}
+
+/** What a picture for a text is chosen in, as the application has it; `known` is the one that is chosen in the text. */
+export type PictureChoice = ComponentType<{
+  known: WrittenPicture | undefined;
+  onChoose: (picture: WrittenPicture) => void;
+}>;
+
 interface ToolsProps {
   editor: RichTextEditor;
   label: string;
   isOnPage?: boolean;
   Target?: LinkTarget | undefined;
+  Picture?: PictureChoice | undefined;
 }
 
 /** What is done to the words that are chosen. */
-export function RichTextTools({ editor, label, isOnPage = false, Target }: ToolsProps) {
+export function RichTextTools({ editor, label, isOnPage = false, Target, Picture }: ToolsProps) {
   const [isLinking, setLinking] = useState(false);
+  const [isChoosing, setChoosing] = useState(false);
   const on = useEditorState({
     editor,
     selector: ({ editor: now }) => ({
@@ -189,6 +205,7 @@ export function RichTextTools({ editor, label, isOnPage = false, Target }: Tools
       numbers: now.isActive('orderedList'),
       quote: now.isActive('blockquote'),
       link: now.isActive('link'),
+      picture: now.isActive('picture'),
       strike: now.isActive('strike'),
       code: now.isActive('code'),
       alignment: textAlignments.find((one) => now.isActive({ alignment: one })),
@@ -211,6 +228,7 @@ export function RichTextTools({ editor, label, isOnPage = false, Target }: Tools
     { icon: ListOrdered, label: texts.numbers, isOn: on.numbers, act: () => chain().toggleOrderedList().run() },
     { icon: TextQuote, label: texts.quote, isOn: on.quote, act: () => chain().toggleBlockquote().run() },
     { icon: LinkIcon, label: texts.link, keys: 'Mod+K', isOn: on.link, act: () => setLinking(true) },
+    ...(Picture ? [{ icon: ImageIcon, label: texts.picture, isOn: on.picture, act: () => setChoosing(true) }] : []),
     ...alignments.map(([alignment, icon, name]) => ({
       icon,
       label: name,
@@ -246,6 +264,17 @@ export function RichTextTools({ editor, label, isOnPage = false, Target }: Tools
       <Dialog title={texts.link} isOpen={isLinking} onClose={() => setLinking(false)}>
         <LinkForm editor={editor} Target={Target} onDone={() => setLinking(false)} />
       </Dialog>
+      {Picture && (
+        <Dialog title={texts.picture} isOpen={isChoosing} onClose={() => setChoosing(false)}>
+          <Picture
+            known={on.picture ? (editor.getAttributes('picture') as WrittenPicture) : undefined}
+            onChoose={(attrs) => {
+              setChoosing(false);
+              chain().insertContent({ type: 'picture', attrs }).run();
+            }}
+          />
+        </Dialog>
+      )}
     </div>
   );
 }

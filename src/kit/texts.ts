@@ -41,6 +41,7 @@ export const texts = {
   numbers: 'Numbered list',
   quote: 'Quote',
   link: 'Link',
+  picture: 'Picture',
   linkTo: 'Address',
   linkHint: 'As https://example.com, /shop or name@example.com.',
   strike: 'Struck out',

@@ -3,6 +3,7 @@ import type { BlockNeeds, KnownBlocks } from '#documents/block-needs.ts';
 import { readingOrder } from '#documents/reading-order.ts';
 import { blockMigrations, definitionOf } from './blocks/registry.ts';
 import { readProps, type Fields } from './blocks/block.ts';
+import { pictureIds } from './written-pictures.ts';
 
 const defaultLimit = 30;
 
@@ -33,10 +34,11 @@ export function blockNeeds(document: Document): BlockNeeds {
   return needs;
 }
 
-/** The pictures that values name, also those in rows of a list. */
+/** The pictures that values name, also those in texts and in rows of a list. */
 function assetIds(fields: Fields, values: BlockProps): string[] {
   return Object.entries(fields).flatMap(([name, field]) => {
     const value = values[name];
+    if (field.kind === 'html') return typeof value === 'string' ? pictureIds(value) : [];
     if (field.kind === 'image') return typeof value === 'string' && value !== '' ? [value] : [];
     if (field.kind !== 'list' || !Array.isArray(value)) return [];
     return value.flatMap((row: BlockProps) => assetIds(field.fields, row));

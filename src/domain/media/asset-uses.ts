@@ -9,7 +9,8 @@ export async function findUses(read: Read, websiteId: string, assetId: string): 
   const [items, films, pages, letters, settings] = await Promise.all([
     itemsWith(read, websiteId, assetId),
     filmsWith(read, websiteId).where('poster_id', '=', assetId).select(['id', 'filename']).limit(mostUses).execute(),
-    pagesWith(read, websiteId, `%"${assetId}"%`),
+    // In a text its id stands between quotes that JSON writes otherwise.
+    pagesWith(read, websiteId, `%${assetId}%`),
     newslettersWith(read, websiteId, `%"${assetId}"%`),
     settingsOf(read, websiteId).where('value', 'like', `%"${assetId}"%`).limit(1).execute(),
   ]);
@@ -59,7 +60,8 @@ const filmsWith = (read: Read, websiteId: string) =>
 export async function findUsed(read: Read, websiteId: string): Promise<Set<string>> {
   const used = new Set<string>();
   const take = (text: string) => {
-    for (const [, id = ''] of text.matchAll(/"([\w-]{10,64})"/g)) used.add(id);
+    // In the HTML of a text the quotes are JSON's.
+    for (const [, id = ''] of text.matchAll(/"([\w-]{10,64})\\?"/g)) used.add(id);
   };
   const images = read.selectFrom('item_images').select('asset_id').distinct().where('website_id', '=', websiteId);
   const variants = read.selectFrom('variants').select('asset_id').distinct().where('website_id', '=', websiteId);

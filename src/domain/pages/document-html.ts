@@ -1,7 +1,7 @@
 import type { BlockProps, Document } from '#contract/document.ts';
 import type { Operation, Transaction } from '#contract/edit.ts';
 import { readingOrder } from '#documents/reading-order.ts';
-import { cleanHtml } from '../clean-html.ts';
+import { cleanHtml, cleanPageHtml } from '../clean-html.ts';
 import { plainText } from '../plain-text.ts';
 
 /**
@@ -33,13 +33,13 @@ function cleanOperation(operation: Operation): Operation {
   }
 }
 
-const cleanProps = (props: BlockProps) => mapHtml(props, cleanHtml);
+const cleanProps = (props: BlockProps) => mapHtml(props, cleanPageHtml);
 
 /** The texts of a document in reading order, without their HTML. */
 export const textsOf = (document: Document): string[] => partsOf(document).map(plainText);
 
-/** The texts of a document in reading order, as HTML without what stands between them. */
-export const htmlOf = (document: Document): string => partsOf(document).join('');
+/** The texts of a document in reading order, as HTML without what stands between them, and without pictures. */
+export const htmlOf = (document: Document): string => cleanHtml(partsOf(document).join(''));
 
 function partsOf(document: Document): string[] {
   const parts: string[] = [];

@@ -9,6 +9,7 @@ import type { Outline } from '#contract/outline.ts';
 import type { Image, Item, PageData } from '#contract/page.ts';
 import type { Locale } from '#locale/locale.ts';
 import type { PageNeeds } from '../page-needs.ts';
+import { withPictures } from '../written-pictures.ts';
 
 declare module 'react' {
   interface CSSProperties {
@@ -130,7 +131,22 @@ export interface Definition<F extends Fields> extends Omit<BlockDefinition, 'ren
 /** Declares a block: from its fields follow the props of its component, their checks and the inspector's form. */
 export function block<const F extends Fields>(definition: Definition<F>): BlockDefinition {
   const { fields, render, migrations = [] } = definition;
-  return { ...definition, migrations, render: (props, context) => render(readProps(fields, props), context) };
+  return {
+    ...definition,
+    migrations,
+    render: (props, context) => render(drawTexts(fields, readProps(fields, props), context.images), context),
+  };
+}
+
+/** Values whose texts have their pictures. */
+function drawTexts<P extends BlockProps>(fields: Fields, values: P, images: BlockContext['images']): P {
+  const entries = Object.entries(values).map(([name, value]): [string, unknown] => {
+    const field = fields[name];
+    if (field?.kind === 'html') return [name, withPictures(String(value), images)];
+    if (field?.kind !== 'list' || !Array.isArray(value)) return [name, value];
+    return [name, value.map((row: BlockProps) => drawTexts(field.fields, row, images))];
+  });
+  return Object.fromEntries(entries) as P;
 }
 
 /** A stored block's values; what is missing or of another shape is the field's default. */
