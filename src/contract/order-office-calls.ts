@@ -113,6 +113,8 @@ export const OfficeOrder = Type.Object({
   refundedCents: cents,
   /** What providers keep of its payments, as far as they say so. */
   feeCents: cents,
+  /** What providers keep in another currency than the order's. */
+  otherFees: Type.Array(Type.Object({ currency: Type.String(), cents })),
   /** What came by these payments, less what goes back and less the fees. */
   leftCents: cents,
   /** What it still waits for, and what came for it so far, by agreement. */

@@ -96,6 +96,8 @@ export const SalesReport = Type.Object({
   ...report,
   rows: Type.Array(Type.Object({ ...Span, ...SalesFigures.properties })),
   total: SalesFigures,
+  /** What providers keep in other currencies, of orders of these days; in no sum of the others. */
+  otherFees: Type.Array(Type.Object({ currency: Type.String(), cents })),
   /** The time before, as long. */
   before: Type.Object({ ...Span, total: SalesFigures, netCents: Type.Array(cents) }),
 });

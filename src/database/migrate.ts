@@ -65,6 +65,9 @@ import * as payouts from './migrations/0082-payouts.ts';
 import * as ownThemes from './migrations/0083-own-themes.ts';
 import * as itemOptions from './migrations/0084-item-options.ts';
 import * as mergedCustomers from './migrations/0086-merged-customers.ts';
+import * as ordersByAttempt from './migrations/0087-orders-by-attempt.ts';
+import * as feeCurrencies from './migrations/0088-fee-currencies.ts';
+import * as earlierDisputes from './migrations/0089-earlier-disputes.ts';
 import * as memberPasskeys from './migrations/0076-member-passkeys.ts';
 import * as subscribersByTime from './migrations/0077-subscribers-by-time.ts';
 import * as assignedMessages from './migrations/0078-assigned-messages.ts';
@@ -145,6 +148,9 @@ const migrations: Record<string, Migration | ((kind: 'sqlite' | 'postgres') => M
   '0083-own-themes': ownThemes,
   '0084-item-options': itemOptions,
   '0086-merged-customers': mergedCustomers,
+  '0087-orders-by-attempt': ordersByAttempt,
+  '0088-fee-currencies': feeCurrencies,
+  '0089-earlier-disputes': earlierDisputes,
   '0076-member-passkeys': memberPasskeys,
   '0077-subscribers-by-time': subscribersByTime,
   '0078-assigned-messages': assignedMessages,

@@ -15,6 +15,8 @@ export interface PaymentAttempts extends Owned {
   refunded_cents: Minor;
   /** What the provider keeps of it, as far as it says so. */
   fee_cents: Minor | null;
+  /** In which that is, where it is another one than the payment's; null otherwise. */
+  fee_currency: string | null;
   currency: string;
   /** What the order will hold if the payment succeeds. */
   order_draft: Json;

@@ -39,6 +39,18 @@ it.each([
     'item_tags_by_item (website_id=? AND item_id=?)',
   ],
   [
+    'the orders that payments made',
+    `select made.id from payment_attempts as attempt
+     left join orders as made on made.attempt_id = attempt.id and made.website_id = 'w'
+     where attempt.website_id = 'w' and attempt.provider = 'stripe' and attempt.provider_reference in ('a', 'b')`,
+    'USING INDEX orders_by_attempt (website_id=? AND attempt_id=?)',
+  ],
+  [
+    'the later payments of an order',
+    `select id from payment_attempts where website_id = 'w' and order_id = 'o'`,
+    'payment_attempts_by_order (website_id=? AND order_id=?)',
+  ],
+  [
     'pages in their order',
     `select id from collections where website_id = 'w' and status in ('published', 'draft') and id not in ('a')
      order by position, id limit 51`,

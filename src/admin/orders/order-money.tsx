@@ -15,6 +15,7 @@ const marks = { requested: 'half', done: 'full', failed: 'bad' } as const;
 /** How the total came about, line by line, and what went back. */
 export function Money({ order: office }: { order: OfficeOrder }) {
   const { order, refunds, payments, owedCents, refundedCents, feeCents, leftCents, totalCents, currency } = office;
+  const { otherFees } = office;
   const money = useMoney();
   const show = ({ decimalValue }: DecimalMoney) => money(toMinor(decimalValue, currency) ?? 0, currency);
   const lines: [string, string][] = [
@@ -57,6 +58,9 @@ export function Money({ order: office }: { order: OfficeOrder }) {
             <Line name={texts.leftOver} amount={money(leftCents, currency)} />
           </>
         )}
+        {otherFees.map((fee) => (
+          <Line key={fee.currency} name={texts.fee} amount={`−${money(fee.cents, fee.currency)}`} />
+        ))}
       </dl>
       {refunds.length > 0 && (
         <ul className={records.events} aria-label={texts.refunds}>

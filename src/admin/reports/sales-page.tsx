@@ -24,7 +24,7 @@ export function SalesPage() {
 
 type Row = SalesReport['rows'][number];
 
-function Sales({ report: { rows, total, before, by, currency } }: { report: SalesReport }) {
+function Sales({ report: { rows, total, otherFees, before, by, currency } }: { report: SalesReport }) {
   const money = useMoney();
   const nameOf = useStepName(by);
   const columns = useColumns(total, currency, nameOf);
@@ -53,6 +53,9 @@ function Sales({ report: { rows, total, before, by, currency } }: { report: Sale
             : []),
         ]}
       />
+      {otherFees.map(({ currency: of, cents }) => (
+        <p key={of}>{texts.sales.otherFees(money(cents, of))}</p>
+      ))}
       <Chart
         label={texts.sales.chart}
         bars={rows.map((row) => ({ name: nameOf(row), value: row.netCents, text: write(row.netCents) }))}

@@ -48,8 +48,9 @@ export const reports = {
     fee: 'Fees',
     left: 'After fees',
     fees: (amount: string) => `${amount} of fees`,
+    otherFees: (amount: string) => `Besides, ${amount} of fees were kept, which are in no sum here.`,
     payouts:
-      'Fees are what Stripe and PayPal have said that they keep, at the day of the order. What Stripe tells in another currency than the order’s is not in here.',
+      'Fees are what Stripe and PayPal have said that they keep, at the day of the order. What is kept in another currency than the order’s is told apart.',
   },
 
   taxes: {

@@ -241,6 +241,7 @@ function newAttempt(unit: Unit, checkoutId: string) {
     state: 'pending' as const,
     refunded_cents: 0,
     fee_cents: null,
+    fee_currency: null,
     provider_reference: null,
     failure: null,
     created_at: unit.now,

@@ -225,6 +225,7 @@ function attemptOf(unit: Unit, key: string, draft: OrderDraft): PaymentAttempts 
     amount_cents: 0,
     refunded_cents: 0,
     fee_cents: null,
+    fee_currency: null,
     currency: draft.totals.currency,
     order_draft: toJson(draft),
     idempotency_key: `hand:${key}`,

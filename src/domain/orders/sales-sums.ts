@@ -107,8 +107,11 @@ function soldOf(lines: readonly SoldLine[]) {
   }));
 }
 
-/** Adds what a provider keeps of an order's payment, in minor units, to the quarter in which the order came. */
-export async function addFee(unit: Unit, orderId: string, cents: number): Promise<void> {
+/**
+ * Adds what a provider keeps of an order's payment, in minor units, to the quarter in which the order came: to the sums of
+ * its own currency, which may be another one than the order's.
+ */
+export async function addFee(unit: Unit, orderId: string, cents: number, currency?: string): Promise<void> {
   const { tx, websiteId: website_id } = unit;
   const order = await tx
     .selectFrom('orders')
@@ -117,7 +120,14 @@ export async function addFee(unit: Unit, orderId: string, cents: number): Promis
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow();
   const { created_at, ...key } = order;
-  await addTaken(tx, { website_id, ...key, quarter: quarterOf(created_at), ...none, fee_cents: cents });
+  await addTaken(tx, {
+    website_id,
+    ...key,
+    ...(currency !== undefined && { currency }),
+    quarter: quarterOf(created_at),
+    ...none,
+    fee_cents: cents,
+  });
 }
 
 /** Takes an order off the sums as it is written down now, with what had gone back of it: it is cancelled, or changed. */

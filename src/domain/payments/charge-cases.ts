@@ -39,7 +39,11 @@ async function listDisputes(read: Read, { websiteId }: Asked): Promise<ChargeCas
     .orderBy('dispute.id', 'desc')
     .limit(mostOfKind)
     .execute();
-  return rows.map(({ opened_at: since, ...row }) => ({ ...toCase('dispute', row), about: row.about, since }));
+  return rows.map(({ opened_at: since, ...row }) => {
+    // Of one that began before disputes were kept, the provider's name is not known.
+    const reference = row.reference.startsWith('told:') ? null : row.reference;
+    return { ...toCase('dispute', { ...row, reference }), about: row.about, since };
+  });
 }
 
 /** Refused by the provider or sent back by the bank, not answered, or of a charge that made no order. */

@@ -1,3 +1,4 @@
+import type { Disputes } from '#database/charge-case-schema.ts';
 import type { PaymentAttempts } from '#database/payment-schema.ts';
 import type { Dispute } from '#providers/payments/payment-provider.ts';
 import type { Unit } from '../unit.ts';
@@ -35,4 +36,11 @@ export async function keepDispute(unit: Unit, dispute: Dispute, { orderId, attem
         .where('disputes.state', '=', 'open'),
     )
     .execute();
+  if (isOver) await endEarlier(unit, orderId, state);
+}
+
+/** One that began before disputes were kept has no name of the provider's: it ends with what its order is told. */
+async function endEarlier({ tx, websiteId, now }: Unit, orderId: string, state: Disputes['state']): Promise<void> {
+  const own = tx.updateTable('disputes').set({ state, updated_at: now }).where('website_id', '=', websiteId);
+  await own.where('order_id', '=', orderId).where('state', '=', 'open').where('reference', 'like', 'told:%').execute();
 }

@@ -33,16 +33,27 @@ export async function learnFee(deps: PaymentDeps, websiteId: string, attemptId: 
     .catch(() => undefined);
   const feeCents = found?.status === 'succeeded' ? found.feeCents : undefined;
   await inUnit(deps, { websiteId, actor }, (unit) =>
-    feeCents === undefined ? askLater(unit, attemptId, tries + 1) : keepFee(unit, attemptId, feeCents),
+    feeCents === undefined
+      ? askLater(unit, attemptId, tries + 1)
+      : keepFee(unit, attemptId, { cents: feeCents, currency: attempt.currency }),
   );
 }
 
+interface Fee {
+  /** Minor units of `currency`, which may be another one than the payment's. */
+  cents: number;
+  currency: string;
+}
+
 /** Writes down what a provider keeps of a payment, once. */
-export async function keepFee(unit: Unit, attemptId: string, feeCents: number): Promise<void> {
+export async function keepFee(unit: Unit, attemptId: string, { cents, currency }: Fee): Promise<void> {
   const { tx, websiteId } = unit;
   const attempt = await tx
     .updateTable('payment_attempts')
-    .set({ fee_cents: feeCents })
+    .set((eb) => ({
+      fee_cents: cents,
+      fee_currency: eb.case().when('currency', '=', currency).then(null).else(currency).end(),
+    }))
     .where('website_id', '=', websiteId)
     .where('id', '=', attemptId)
     .where('state', '=', 'succeeded')
@@ -54,5 +65,5 @@ export async function keepFee(unit: Unit, attemptId: string, feeCents: number): 
   const order = await (
     attempt.order_id === null ? orders.where('attempt_id', '=', attemptId) : orders.where('id', '=', attempt.order_id)
   ).executeTakeFirst();
-  if (order) await addFee(unit, order.id, feeCents);
+  if (order) await addFee(unit, order.id, cents, currency);
 }

@@ -100,6 +100,7 @@ function cameLater(
     amount_cents: amountCents,
     refunded_cents: 0,
     fee_cents: null,
+    fee_currency: null,
     currency,
     order_draft: '{}',
     idempotency_key: `received:${id}`,

@@ -128,25 +128,27 @@ async function keepBatch(
   // What was not told with the payment is known now.
   for (const { kind, charge = '', feeCents } of lines) {
     const attempt = paid.get(charge);
-    if (kind === 'charge' && attempt?.currency === currency) await keepFee(unit, attempt.id, feeCents);
+    if (kind === 'charge' && attempt) await keepFee(unit, attempt.id, { cents: feeCents, currency });
   }
 }
 
 /** The payments that charges are of, with the orders that they paid. */
 async function paidBy({ tx, websiteId }: Unit, provider: string, charges: readonly string[]) {
-  if (charges.length === 0) return new Map<string, { id: string; currency: string; orderId: string | null }>();
+  if (charges.length === 0) return new Map<string, { id: string; orderId: string | null }>();
   const rows = await tx
     .selectFrom('payment_attempts as attempt')
-    .leftJoin('orders', 'orders.attempt_id', 'attempt.id')
-    .select(['attempt.id', 'attempt.currency', 'attempt.provider_reference', 'attempt.order_id', 'orders.id as made'])
+    .leftJoin('orders', (join) =>
+      join.onRef('orders.attempt_id', '=', 'attempt.id').on('orders.website_id', '=', websiteId),
+    )
+    .select(['attempt.id', 'attempt.provider_reference', 'attempt.order_id', 'orders.id as made'])
     .where('attempt.website_id', '=', websiteId)
     .where('attempt.provider', '=', provider)
     .where('attempt.provider_reference', 'in', [...charges])
     .execute();
   return new Map(
-    rows.map(({ id, currency, provider_reference: charge, order_id: later, made }) => [
+    rows.map(({ id, provider_reference: charge, order_id: later, made }) => [
       charge ?? '',
-      { id, currency, orderId: later ?? made },
+      { id, orderId: later ?? made },
     ]),
   );
 }

@@ -178,6 +178,7 @@ function attemptOf(unit: Unit, row: Subscriptions, renewing: Renewing & { totals
     amount_cents: dueCents,
     refunded_cents: 0,
     fee_cents: null,
+    fee_currency: null,
     currency,
     order_draft: toJson(draftOf(row, renewing)),
     idempotency_key: `renewal:${id}`,

@@ -46,6 +46,7 @@ export async function loadSales(read: Read, asked: AskedReport): Promise<SalesRe
     by: period.by,
     rows,
     total: add(days),
+    otherFees: await otherFees(read, asked),
     before: {
       from: nameOf(earlier.from),
       to: nameOf(earlier.to),
@@ -74,6 +75,29 @@ async function byDay(read: Read, { websiteId, currency, isTest, period }: AskedR
     .groupBy(day)
     .execute();
   return rows.filter((row) => row.day >= period.from && row.day <= period.to);
+}
+
+/** Fees in other currencies than the report's, each in its own. */
+async function otherFees(read: Read, { websiteId, currency, isTest, period }: AskedReport) {
+  const around = quartersAround(period);
+  const rows = await read
+    .selectFrom('takings')
+    .select(['currency', dayColumn(sql.ref<number>('quarter'), period).as('day'), 'fee_cents'])
+    .where('website_id', '=', websiteId)
+    .where('test_mode', '=', toFlag(isTest))
+    .where('currency', '<>', currency)
+    .where('fee_cents', '<>', 0)
+    .where('quarter', '>=', around.from)
+    .where('quarter', '<', around.to)
+    .execute();
+  const within = rows.filter(({ day }) => day >= period.from && day <= period.to);
+  const byCurrency = [...Map.groupBy(within, (row) => row.currency)].toSorted(([one], [other]) =>
+    one < other ? -1 : 1,
+  );
+  return byCurrency.map(([of, own]) => ({
+    currency: of,
+    cents: own.reduce((sum, { fee_cents: cents }) => sum + cents, 0),
+  }));
 }
 
 function add(days: readonly Day[]): SalesFigures {

@@ -292,7 +292,7 @@ describe('a checkout with Stripe', () => {
       leftCents: total - fee,
     });
     const { id: attemptId } = await attemptRow();
-    await act(test.services, site.websiteId, (unit) => keepFee(unit, attemptId, 1));
+    await act(test.services, site.websiteId, (unit) => keepFee(unit, attemptId, { cents: 1, currency: 'USD' }));
     const { read } = test.services.database;
     const known = await read.selectFrom('payment_attempts').select('fee_cents').execute();
     const sum = known.reduce((so, { fee_cents: cents }) => so + (cents ?? 0), 0);
