@@ -83,6 +83,7 @@ describe('dangerous acts', () => {
         'post /api/account/passkey-options',
         'post /api/account/passkeys',
         'post /api/account/recovery-codes',
+        'post /api/commerce/customers/{customerId}/merge',
         'post /api/keys',
         'post /api/team/invitations',
         'put /api/account/app',
