@@ -78,7 +78,6 @@ describe('dangerous acts', () => {
         'get /api/account/proof',
         'get /api/backups/{name}',
         'patch /api/team/{accountId}',
-        'post /api/commerce/customers/{customerId}/merge',
         'post /api/account/app-secret',
         'post /api/account/passkey-options',
         'post /api/account/passkeys',

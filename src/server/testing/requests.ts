@@ -44,6 +44,8 @@ const plausible: Record<string, (string | number | boolean)[]> = {
   email: ['ada@example.com'],
   // A website that is offline answers nothing else.
   isOffline: [false],
+  // Nor does a shop that is closed.
+  isShopClosed: [false],
   line1: ['1 Main Street'],
   name: ['Ada Example'],
   namespace: ['commerce'],
