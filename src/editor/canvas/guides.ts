@@ -30,16 +30,19 @@ function marksOf({ left, right, top, bottom }: Box, axis: 'x' | 'y'): number[] {
   return [start, (start + end) / 2, end];
 }
 
-/** The box of a placement on a grid, in the frame's window. */
-export function boxOf(grid: HTMLElement, { column, row, width, height }: Placement): DOMRect {
+/** The boxes of placements on a grid, in the frame's window: it is measured once for all of them. */
+export function boxesOn(grid: HTMLElement): (placement: Placement) => DOMRect {
   const { columnStep, rowStep } = measure(grid);
   const box = grid.getBoundingClientRect();
   const style = getComputedStyle(grid);
-  const gap = (text: string) => Number.parseFloat(text) || 0;
-  return new DOMRect(
-    box.left + gap(style.paddingLeft) + (column - 1) * columnStep,
-    box.top + gap(style.paddingTop) + (row - 1) * rowStep,
-    width * columnStep - gap(style.columnGap),
-    height * rowStep - gap(style.rowGap),
-  );
+  const px = (text: string) => Number.parseFloat(text) || 0;
+  const [left, top] = [box.left + px(style.paddingLeft), box.top + px(style.paddingTop)];
+  const [columnGap, rowGap] = [px(style.columnGap), px(style.rowGap)];
+  return ({ column, row, width, height }) =>
+    new DOMRect(
+      left + (column - 1) * columnStep,
+      top + (row - 1) * rowStep,
+      width * columnStep - columnGap,
+      height * rowStep - rowGap,
+    );
 }

@@ -6,7 +6,7 @@ import { readingOrder } from '#documents/reading-order.ts';
 import type { SurroundPart } from '#pages/surround-fields.ts';
 import { Canvas } from './canvas.ts';
 import { targetOf, type Band, type Drag, type Target } from './drag.ts';
-import { boxOf, guideLines } from './guides.ts';
+import { boxesOn, guideLines } from './guides.ts';
 import { Overlay, sidesOf, type Handle } from './overlay.ts';
 import { chosenIds, type Selection } from './selection.ts';
 import { drawSurround, surroundIn, surroundOf } from './surround.ts';
@@ -300,7 +300,7 @@ export class Stage {
     this.#overlay.guides(grid, this.#breakpoint);
     const ghosts = target.placements.map(({ sectionId, placement }) => {
       const home = sectionId === target.sectionId ? grid : this.#gridOf(sectionId);
-      return home && boxOf(home, placement);
+      return home && boxesOn(home)(placement);
     });
     this.#overlay.ghosts(ghosts);
     return this.#overlay.lines(this.#linesOf(grid, target, drag), this.#breakpoint);
@@ -313,9 +313,10 @@ export class Stage {
       ({ id, block }) => !block.hidden?.includes(this.#breakpoint) && !members.some((one) => one.id === id),
     );
     const own = placements.filter((one) => one.sectionId === sectionId).map(({ placement }) => placement);
+    const boxOf = boxesOn(grid);
     return guideLines(
-      boxOf(grid, boxAround(own)),
-      siblings.map((one) => boxOf(grid, placementAt(one, this.#breakpoint))),
+      boxOf(boxAround(own)),
+      siblings.map((one) => boxOf(placementAt(one, this.#breakpoint))),
     );
   }
 
