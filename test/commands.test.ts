@@ -188,6 +188,16 @@ describe('who makes a theme is helped (design 3)', () => {
     expect(stdout).toMatch(/^drawings\/evil\.svg:2 {2}<script> is not among the shapes/m);
   });
 
+  it('is told which folder is none of a theme, and which file no zip', async () => {
+    const folder = newFolder();
+    mkdirSync(folder);
+    const made = join(folder, 'blue-door');
+    expectSentence(await theme('new', join(folder, 'Blue & Door')), /in small letters.*as blue-door/);
+    await theme('new', made);
+    expectSentence(await theme('check', folder), /no theme\.json in .*Did you mean .*blue-door\?/);
+    expectSentence(await theme('check', join(made, 'base.css')), /neither a folder nor a zip/);
+  });
+
   it('sees the demo shop in it, and what is changed as it is saved', async () => {
     const made = join(newFolder(), 'blue-door');
     await theme('new', made);

@@ -10,6 +10,8 @@ export const themeLimits = {
   /** A file of more bytes than `ratioFrom` may be so many times as large as it is in the zip. */
   ratioFrom: 20_000,
   ratio: 100,
+  /** How deep rules of a style sheet may be nested. */
+  cssDepth: 16,
   /** Own themes of one website, with the versions of each. */
   perWebsite: 20,
   /** Gzipped bytes of the styles of a page without sections, and characters of its HTML. */

@@ -1,4 +1,4 @@
-import { cpSync, existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { ConfigProblem } from '#server/config.ts';
 import { projectRoot } from '#server/project-root.ts';
@@ -28,7 +28,9 @@ function makeTheme(given: string): void {
   const folder = resolve(given);
   const name = basename(folder);
   if (!/^[a-z0-9][a-z0-9-]{0,50}$/.test(name)) {
-    throw new ConfigProblem(`"${name}" is no name for a theme: write it in small letters, digits and hyphens.`);
+    const near = name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-').replaceAll(/^-|-$/g, '');
+    const as = near ? `, as ${near.slice(0, 50)}` : '';
+    throw new ConfigProblem(`"${name}" is no name for a theme: write it in small letters, digits and hyphens${as}.`);
   }
   if (existsSync(folder)) throw new ConfigProblem(`There is something at ${folder} already.`);
   cpSync(join(projectRoot, 'scripts/new-theme'), folder, { recursive: true });
@@ -47,12 +49,20 @@ function titleOf(name: string): string {
 }
 
 async function lookAtZip(file: string): Promise<CheckedTheme> {
-  const { files, problems } = await readThemeZip(readFileSync(file));
+  const bytes = readFileSync(file);
+  if (bytes.toString('latin1', 0, 2) !== 'PK') throw new ConfigProblem(`${file} is neither a folder nor a zip.`);
+  const { files, problems } = await readThemeZip(bytes);
   return withProblems(problems, checkTheme('in-work', files));
 }
 
 function lookAt(folder: string): CheckedTheme {
   if (!existsSync(folder)) throw new ConfigProblem(`There is no folder ${resolve(folder)}.`);
+  const inside = readdirSync(folder);
+  if (!inside.includes('theme.json')) {
+    const [theme] = inside.filter((name) => existsSync(join(folder, name, 'theme.json')));
+    const near = theme ? ` Did you mean ${join(folder, theme)}?` : '';
+    throw new ConfigProblem(`There is no theme.json in ${resolve(folder)}, and every theme has one.${near}`);
+  }
   const { files, problems } = readThemeFolder(resolve(folder));
   return withProblems(problems, checkTheme('in-work', files));
 }

@@ -157,8 +157,13 @@ export function settingsProblems(content: unknown): { path: string; problem: str
   const told = errors.filter(({ keyword }) => keyword !== 'additionalProperties');
   return (told.length > 0 ? told : errors).map(({ instancePath, keyword, message }) => ({
     path: instancePath || '/',
-    problem: keyword === 'boolean' ? 'is read by nobody' : message,
+    problem: wordsFor(keyword, message),
   }));
+}
+
+function wordsFor(keyword: string, message: string): string {
+  if (keyword === 'boolean') return 'is read by nobody';
+  return keyword === 'pattern' && message.includes('^#') ? 'is to be a colour as "#A94F2B"' : message;
 }
 
 /** Reads the content of a theme's `theme.json`. Throws with the theme, the field and what is wrong with it. */

@@ -55,7 +55,7 @@ describe('prepareTheme', () => {
     [{ colours: {} }, '/colours is read by nobody.'],
     [{ social: { title: { weight: 4 } } }, '/social/title/weight is read by nobody.'],
     [{ fonts: [{ package: 'serifs' }] }, '/fonts/0 must have required properties file.'],
-    [{ mail: { ink: 'red' } }, '/mail/ink must match pattern "^#[0-9A-Fa-f]{6}$".'],
+    [{ mail: { ink: 'red' } }, '/mail/ink is to be a colour as "#A94F2B".'],
     [{ styles: { cart: 'cart.css' } }, '/styles/cart must be array.'],
     [{ styles: { cart: ['order.css'] } }, '/styles names order.css, which is not there.'],
   ])('names the theme and the field where theme.json is wrong: %j', (wrong, problem) => {

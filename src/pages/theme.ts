@@ -70,6 +70,9 @@ const tables = { formatters: pageFormatters, predicates };
 const builtIn = import.meta.glob<string>('./templates/*', { query: '?raw', import: 'default', eager: true });
 const sharedFiles = Object.fromEntries(Object.entries(builtIn).map(([path, text]) => [path.split('/').at(-1), text]));
 
+/** The names under which a theme's own template takes the place of one that all share. */
+export const sharedTemplates: readonly string[] = Object.keys(sharedFiles);
+
 /**
  * Compiles a theme; its files are partials under their names, and those that it does not write are the shared ones.
  * Throws where `theme.json` is wrong, and where a style sheet that it names is missing.

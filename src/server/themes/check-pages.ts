@@ -60,7 +60,8 @@ function frameProblems({ html }: RenderedPage): string[] {
 /** The shared styles ask for properties that a theme sets. */
 function propertyProblems({ inlineStyles: [css = ''] }: RenderedPage): string[] {
   const asked = new Set(Array.from(css.matchAll(/var\((--[\w-]+)\)/g), ([, property = '']) => property));
-  const missing = [...asked].filter((property) => !css.includes(`${property}:`));
+  const set = new Set(Array.from(css.matchAll(/(--[\w-]+):/g), ([, property = '']) => property));
+  const missing = [...asked].filter((property) => !set.has(property));
   return missing.length > 0 ? [`No sheet sets ${missing.join(', ')}, which its styles ask for.`] : [];
 }
 

@@ -1,4 +1,5 @@
-import { compileFile, isTemplate, type ThemeSource } from '#pages/theme.ts';
+import { themeWords } from '#catalog/theme-words.ts';
+import { compileFile, isTemplate, sharedTemplates, type ThemeSource } from '#pages/theme.ts';
 import type { Diagnostic } from '#templates/engine/diagnostic.ts';
 import { lineAt, type ThemeProblem } from './theme-problem.ts';
 
@@ -11,12 +12,49 @@ const refused: [RegExp, string][] = [
 
 /** What is wrong with the templates of a theme as they are written. */
 export function templateProblems(source: ThemeSource): ThemeProblem[] {
-  return Object.keys(source.files)
-    .filter(isTemplate)
-    .flatMap((file) => [...wordsOf(file, source.files[file] ?? ''), ...faultsOf(source, file)]);
+  const files = Object.keys(source.files).filter(isTemplate);
+  const found = files.flatMap((file) => {
+    const text = source.files[file] ?? '';
+    return [...refusedIn(file, text), ...faultsOf(source, file), ...unknownWords(file, text)].toSorted(
+      (a, b) => (a.line ?? 0) - (b.line ?? 0),
+    );
+  });
+  return [...found, ...withoutContent(source, files), ...unused(source, files)];
 }
 
-function wordsOf(file: string, text: string): ThemeProblem[] {
+/** A word that is misspelt prints nothing. */
+function unknownWords(file: string, text: string): ThemeProblem[] {
+  return Array.from(text.matchAll(/\{words\.(\w+)/g), ({ 1: key = '', index }) => ({ key, index }))
+    .filter(({ key }) => !Object.hasOwn(themeWords, key))
+    .map(({ key, index }) => ({
+      file,
+      line: lineAt(text, index),
+      text: `There is no word ${key}: src/catalog/theme-words.ts has them all.`,
+    }));
+}
+
+function withoutContent({ files }: ThemeSource, templates: readonly string[]): ThemeProblem[] {
+  const file = 'site.region';
+  if (files[file] === undefined || templates.some((name) => files[name]?.includes('mainContent'))) return [];
+  return [{ file, text: 'It lacks {mainContent}, the place where every page stands.' }];
+}
+
+/** Templates that bear no name of a shared one, nor are named by another. */
+function unused({ files }: ThemeSource, templates: readonly string[]): ThemeProblem[] {
+  const isNamed = (file: string) => templates.some((other) => other !== file && files[other]?.includes(file));
+  return templates
+    .filter((file) => !sharedTemplates.includes(file) && !isNamed(file))
+    .map((file) => ({ file, text: `${nowhere} ${meant(file)}`, isHint: true }));
+}
+
+const nowhere = 'It stands nowhere: a template has the name of one that all share, or is named by one that has.';
+
+function meant(file: string): string {
+  const shared = sharedTemplates.find((name) => name === file.toLowerCase());
+  return shared ? `Did you mean ${shared}?` : 'Pages of blocks, as the home page is, have none but site.region.';
+}
+
+function refusedIn(file: string, text: string): ThemeProblem[] {
   return refused.flatMap(([pattern, why]) =>
     Array.from(text.matchAll(pattern), ({ 0: found, index }) => ({
       file,

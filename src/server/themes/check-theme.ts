@@ -20,6 +20,8 @@ export interface CheckedTheme {
 
 const settingsFile = 'theme.json';
 const mostProblems = 100;
+const kindsOfPage =
+  ' The kinds of page are listed in docs/themes.md; pages of blocks, as the home page is, are "content".';
 
 /**
  * Looks at all of a theme that others have made, its files by their paths: what it says is read, what it loads stays
@@ -70,7 +72,7 @@ function readContent(files: Record<string, string>): { content: unknown; problem
     const problems = settingsProblems(content).map(({ path, problem }) => ({
       file,
       line: lineOfPath(text, path),
-      text: `${path} ${problem}.`,
+      text: `${path} ${problem}.${/^\/styles\/\w/.test(path) ? kindsOfPage : ''}`,
     }));
     return { content, problems };
   } catch (error) {
@@ -88,7 +90,7 @@ function lineOfPath(text: string, path: string): number {
 }
 
 /** What `theme.json` names and is not there, and sheets that it does not name. */
-function settingProblems({ styles, fonts, social }: ThemeSettings, files: Record<string, string>): ThemeProblem[] {
+function settingProblems({ styles, fonts, social, choices }: ThemeSettings, files: Record<string, string>): ThemeProblem[] {
   const text = files[settingsFile] ?? '';
   const at = (named: string, what: string): ThemeProblem => {
     const line = lineAt(text, Math.max(0, text.indexOf(JSON.stringify(named))));
@@ -106,6 +108,9 @@ function settingProblems({ styles, fonts, social }: ThemeSettings, files: Record
     ...letters
       .filter((file) => !libraryPaths(file))
       .map((file) => at(file, `There is no font ${file} in the library.`)),
+    ...Object.keys(choices.tokens)
+      .filter((token) => !named.some((file) => files[file]?.includes(`${token}:`)))
+      .map((token) => ({ ...at(token, `/choices/tokens: no sheet sets ${token}.`), isHint: true })),
     ...Object.keys(files)
       .filter((file) => file.endsWith('.css') && !named.includes(file))
       .map((file) => ({ file, text: 'No page has this sheet: theme.json does not name it.', isHint: true })),

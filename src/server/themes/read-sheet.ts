@@ -1,4 +1,5 @@
 import { CssSyntaxError, parse, type ChildNode, type Root } from 'postcss';
+import { themeLimits } from '#catalog/theme-limits.ts';
 import { addressProblem, drawingOf, mapAddresses } from './addresses.ts';
 import type { ThemeProblem } from './theme-problem.ts';
 
@@ -25,6 +26,11 @@ export function readSheet(
   const problems: ThemeProblem[] = [];
   try {
     const root = parse(text);
+    const tooDeep = firstTooDeep(root);
+    if (tooDeep) {
+      const said = `Its rules are nested too deeply: ${themeLimits.cssDepth} inside each other are the most.`;
+      return { problems: [{ file, line: tooDeep.source?.start?.line, text: said }] };
+    }
     root.walk((node) => {
       const problem = problemOf(node, theme.files);
       if (problem) problems.push({ file, line: node.source?.start?.line, text: problem });
@@ -32,10 +38,25 @@ export function readSheet(
     shrink(root, theme.name);
     return { css: root.toString(), problems };
   } catch (error) {
-    if (error instanceof RangeError) return { problems: [{ file, text: 'Its rules are nested too deeply.' }] };
     if (!(error instanceof CssSyntaxError)) throw error;
-    return { problems: [{ file, line: error.line, text: `${error.reason}.` }] };
+    return { problems: [{ file, line: error.line, text: wordsOf(error) }] };
   }
+}
+
+/** A rule that is nested too deeply: what is done with a tree takes the square of its depth. */
+function firstTooDeep(root: Root): ChildNode | undefined {
+  let level: ChildNode[] = root.nodes;
+  for (let depth = 0; depth < themeLimits.cssDepth; depth += 1) {
+    level = level.flatMap((node) => ('nodes' in node ? (node.nodes ?? []) : []));
+  }
+  return level.find((node) => 'nodes' in node);
+}
+
+/** What the parser says, and what is meant by it. */
+function wordsOf({ reason }: CssSyntaxError): string {
+  if (reason.startsWith('Unknown word')) return `${reason}. A declaration is a name, a colon and a value.`;
+  if (reason === 'Unclosed block') return 'Unclosed block: the rule that begins here, or one in it, lacks its }.';
+  return `${reason}.`;
 }
 
 function problemOf(node: ChildNode, files: Record<string, string>): string | undefined {

@@ -2,9 +2,26 @@ import { themeLimits } from '#catalog/theme-limits.ts';
 import type { ThemeProblem } from './theme-problem.ts';
 
 const own =
-  /^(?:[a-z0-9][\w.-]{0,59}\.(?:css|html|region)|theme\.json|icon\.svg|drawings\/[a-z0-9][\w.-]{0,59}\.svg)$/i;
+  /^(?:[A-Za-z0-9][\w.-]{0,59}\.(?:css|html|region)|theme\.json|icon\.svg|drawings\/[A-Za-z0-9][\w.-]{0,59}\.svg)$/;
 /** What lies beside a theme's files on people's machines, and says something to people alone. */
 const beside = /(?:^|\/)(?:__MACOSX\/|\.[^./]|Thumbs\.db$|[^/]*\.(?:md|txt)$|LICEN[CS]E$)/i;
+
+/** What is said of files that people bring all the same. */
+const notOwn: [RegExp, string][] = [
+  [
+    /\.(?:jpe?g|png|webp|gif|avif|heic|tiff?)$/i,
+    'A theme brings no photographs: the owner adds them to the website. What a theme draws is SVG, as drawings/leaf.svg.',
+  ],
+  [
+    /\.(?:woff2?|ttf|otf|eot)$/i,
+    'A theme brings no fonts: it names those of the library, which docs/templates.md lists.',
+  ],
+  [/\.(?:[cm]?[jt]s|[jt]sx)$/i, 'A theme has style sheets, templates and drawings, and no script.'],
+  [/\.(?:scss|sass|less|styl)$/i, 'A sheet is plain CSS, in a file that ends with .css.'],
+  [/\.svg$/i, 'Drawings lie in the folder drawings, written so; icon.svg alone lies beside theme.json.'],
+  [/\/[^/]*\.(?:css|html|region)$/i, 'Sheets and templates lie beside theme.json, in no folder.'],
+  [/./, 'A theme has style sheets, templates, theme.json, icon.svg and drawings/*.svg.'],
+];
 
 /** Whether a file is passed over: it says nothing of the theme. */
 export const isBeside = (path: string): boolean => beside.test(path);
@@ -12,8 +29,7 @@ export const isBeside = (path: string): boolean => beside.test(path);
 /** What is wrong with a file before it is read; undefined where it is one of a theme's. */
 export function fileProblem(path: string, bytes: number): ThemeProblem | undefined {
   const file = path.length > 100 ? `${path.slice(0, 100)}…` : path;
-  if (!own.test(path))
-    return { file, text: 'A theme has style sheets, templates, theme.json, icon.svg and drawings/*.svg.' };
+  if (!own.test(path)) return { file, text: notOwn.find(([kind]) => kind.test(path))?.[1] ?? 'It has no name.' };
   if (bytes <= themeLimits.fileBytes) return undefined;
   return { file, text: `It has ${bytes} bytes; ${themeLimits.fileBytes} is the most.` };
 }
