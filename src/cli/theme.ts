@@ -28,7 +28,10 @@ function makeTheme(given: string): void {
   const folder = resolve(given);
   const name = basename(folder);
   if (!/^[a-z0-9][a-z0-9-]{0,50}$/.test(name)) {
-    const near = name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-').replaceAll(/^-|-$/g, '');
+    const near = name
+      .toLowerCase()
+      .replaceAll(/[^a-z0-9]+/g, '-')
+      .replaceAll(/^-|-$/g, '');
     const as = near ? `, as ${near.slice(0, 50)}` : '';
     throw new ConfigProblem(`"${name}" is no name for a theme: write it in small letters, digits and hyphens${as}.`);
   }

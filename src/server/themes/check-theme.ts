@@ -90,7 +90,10 @@ function lineOfPath(text: string, path: string): number {
 }
 
 /** What `theme.json` names and is not there, and sheets that it does not name. */
-function settingProblems({ styles, fonts, social, choices }: ThemeSettings, files: Record<string, string>): ThemeProblem[] {
+function settingProblems(
+  { styles, fonts, social, choices }: ThemeSettings,
+  files: Record<string, string>,
+): ThemeProblem[] {
   const text = files[settingsFile] ?? '';
   const at = (named: string, what: string): ThemeProblem => {
     const line = lineAt(text, Math.max(0, text.indexOf(JSON.stringify(named))));
