@@ -194,7 +194,7 @@ describe('who makes a theme is helped (design 3)', () => {
     const made = join(folder, 'blue-door');
     expectSentence(await theme('new', join(folder, 'Blue & Door')), /in small letters.*as blue-door/);
     await theme('new', made);
-    expectSentence(await theme('check', folder), /no theme\.json in .*Did you mean .*blue-door\?/);
+    expectSentence(await theme('check', folder), /no theme\.json in .*There is one in blue-door\./);
     expectSentence(await theme('check', join(made, 'base.css')), /neither a folder nor a zip/);
   });
 

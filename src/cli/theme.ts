@@ -62,8 +62,8 @@ function lookAt(folder: string): CheckedTheme {
   if (!existsSync(folder)) throw new ConfigProblem(`There is no folder ${resolve(folder)}.`);
   const inside = readdirSync(folder);
   if (!inside.includes('theme.json')) {
-    const [theme] = inside.filter((name) => existsSync(join(folder, name, 'theme.json')));
-    const near = theme ? ` Did you mean ${join(folder, theme)}?` : '';
+    const themes = inside.filter((name) => existsSync(join(folder, name, 'theme.json')));
+    const near = themes.length > 0 ? ` There is one in ${themes.slice(0, 9).join(', ')}.` : '';
     throw new ConfigProblem(`There is no theme.json in ${resolve(folder)}, and every theme has one.${near}`);
   }
   const { files, problems } = readThemeFolder(resolve(folder));
