@@ -60,7 +60,9 @@ function frameProblems({ html }: RenderedPage): string[] {
 /** The shared styles ask for properties that a theme sets. */
 function propertyProblems({ inlineStyles: [css = ''] }: RenderedPage): string[] {
   const asked = new Set(Array.from(css.matchAll(/var\((--[\w-]+)\)/g), ([, property = '']) => property));
-  const set = new Set(Array.from(css.matchAll(/(--[\w-]+):/g), ([, property = '']) => property));
+  const named = Array.from(css.matchAll(/--[\w-]+/g), ({ 0: property, index }) => ({ property, index }));
+  const isSet = ({ property, index }: { property: string; index: number }) => css[index + property.length] === ':';
+  const set = new Set(named.filter(isSet).map(({ property }) => property));
   const missing = [...asked].filter((property) => !set.has(property));
   return missing.length > 0 ? [`No sheet sets ${missing.join(', ')}, which its styles ask for.`] : [];
 }

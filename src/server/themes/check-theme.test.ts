@@ -15,11 +15,11 @@ const nested = (depth: number) => `${'a{'.repeat(depth)}color:red${'}'.repeat(de
 describe('a theme that is made', () => {
   it('has rules inside each other to a depth, and is refused at once beyond it (design 9)', () => {
     const { cssDepth } = themeLimits;
-    const begun = performance.now();
     expect(told({ 'base.css': `/* \n */\n${nested(cssDepth + 1)}` }).lines).toEqual([
       'base.css:3  Its rules are nested too deeply: 16 inside each other are the most.',
     ]);
     expect(told({ 'content.css': nested(cssDepth) }).lines).toEqual([]);
+    const begun = performance.now();
     expect(told({ 'base.css': `${'a{'.repeat(50_000)}${'}'.repeat(50_000)}` }).isRefused).toBe(true);
     expect(performance.now() - begun).toBeLessThan(5000);
   });
