@@ -33,7 +33,7 @@ function makeTheme(given: string): void {
       .replaceAll(/[^a-z0-9]+/g, '-')
       .replaceAll(/^-|-$/g, '');
     const as = near ? `, as ${near.slice(0, 50)}` : '';
-    throw new ConfigProblem(`"${name}" is no name for a theme: write it in small letters, digits and hyphens${as}.`);
+    throw new ConfigProblem(`No theme is called "${name}": write it in small letters, digits and hyphens${as}.`);
   }
   if (existsSync(folder)) throw new ConfigProblem(`There is something at ${folder} already.`);
   cpSync(join(projectRoot, 'scripts/new-theme'), folder, { recursive: true });
@@ -53,7 +53,8 @@ function titleOf(name: string): string {
 
 async function lookAtZip(file: string): Promise<CheckedTheme> {
   const bytes = readFileSync(file);
-  if (bytes.toString('latin1', 0, 2) !== 'PK') throw new ConfigProblem(`${file} is neither a folder nor a zip.`);
+  if (bytes.toString('latin1', 0, 2) !== 'PK')
+    throw new ConfigProblem(`What is at ${resolve(file)} is neither a folder nor a zip.`);
   const { files, problems } = await readThemeZip(bytes);
   return withProblems(problems, checkTheme('in-work', files));
 }
