@@ -51,6 +51,8 @@ describe('the picture that other sites show beside a link (design 9, images)', (
 
   it('takes no colour from a theme that is none', () => {
     const settings = { social: { background: '"/><script>' } };
-    expect(() => readSettings('sample', settings)).toThrow('themes/sample/theme.json: /social/background must match');
+    expect(() => readSettings('sample', settings)).toThrow(
+      'themes/sample/theme.json: /social/background is to be a colour',
+    );
   });
 });
