@@ -25,6 +25,23 @@ describe('people in the workshop', { timeout: 60_000 }, () => {
     await page.getByRole('link', { name: 'Team' }).waitFor();
   }
 
+  test('sign in after a wrong password, and are told of an empty field where it is (design 11)', async ({ page }) => {
+    const [, email = '', first = ''] = /email +(\S+)\n +password +(\S+)/.exec(server.output()) ?? [];
+    await page.goto(`${server.ownerUrl}/config`);
+    const signIn = page.getByRole('button', { name: 'Sign in', exact: true });
+    await page.getByLabel('Password').fill('not this one');
+    await signIn.click();
+    // The browser says it, in its own words.
+    await expect.poll(() => page.getByLabel('Email').evaluate((field) => field === document.activeElement)).toBe(true);
+    expect(await page.getByLabel('Email').getAttribute('aria-invalid')).toBe('true');
+    await page.getByLabel('Email').fill(email);
+    await signIn.click();
+    await page.getByText('The email or the password is not right.').waitFor();
+    await page.getByLabel('Password').fill(first);
+    await signIn.click();
+    await page.getByRole('link', { name: 'Team' }).waitFor();
+  });
+
   async function openTeam(page: Page): Promise<void> {
     await enter(page);
     await page.getByRole('link', { name: 'Team' }).click();

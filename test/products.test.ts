@@ -42,7 +42,11 @@ describe('products in the workshop', () => {
     await workshop.enter(page, 'products');
     await page.getByRole('link', { name: 'Candle' }).click();
     const price = page.getByLabel('Price', { exact: true });
-    await price.fill('21.50');
+    await price.click();
+    await page.keyboard.press('Control+a');
+    await page.keyboard.type('21.50');
+    // What saves it is there before the field is left.
+    await page.getByRole('region', { name: 'Not saved' }).waitFor();
     await page.getByLabel('In stock').fill('9');
     // A number counts when it is left: the shortcut takes it over.
     await page.keyboard.press('Control+s');

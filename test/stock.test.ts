@@ -41,6 +41,23 @@ describe('the stock in the workshop', () => {
     await page.getByRole('cell', { name: 'Sold out' }).waitFor();
   });
 
+  test('says how many there are, takes another number then, and is saved while one is typed (design 11)', async ({
+    page,
+  }) => {
+    await workshop.enter(page, 'stock?search=large');
+    await page.getByRole('button', { name: 'Change the stock of Holder, Large' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Holder, Large' });
+    await dialog.getByText('Take pieces off').click();
+    await dialog.getByRole('textbox', { name: 'Pieces' }).pressSequentially('999');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.getByText('There are only 30 pieces.').waitFor();
+    await dialog.getByRole('textbox', { name: 'Pieces' }).fill('2');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('28 pieces').waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByText('30 pieces').waitFor();
+  });
+
   test('is counted on a phone, variant by variant, with a thumb (design 11)', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await workshop.enter(page, 'stock');

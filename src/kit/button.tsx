@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components';
 import styles from './button.module.css';
+import { useTyping } from './typing.ts';
 
 export interface ButtonProps extends Omit<AriaButtonProps, 'className' | 'style' | 'isPending'> {
   /** What it began goes on: it keeps the focus and does nothing when pressed. Its words say so. */
@@ -19,7 +20,9 @@ export function buttonClass(kind: ButtonProps['kind'] = 'plain'): string {
 /** A button. A form that it sends looks itself whether it is sent already. */
 export function Button({ kind = 'plain', isPending = false, onPress, missing, ...rest }: ButtonProps) {
   const hint = useId();
-  if (missing) {
+  const isTyping = useTyping();
+  // A number that is being typed may be what is missing; to press is to leave its field.
+  if (missing && !isTyping) {
     return (
       <span className={styles.hindered}>
         <AriaButton {...rest} isDisabled aria-describedby={hint} className={buttonClass(kind)} />

@@ -1,6 +1,8 @@
 import { FieldError, Input, Label, NumberField as AriaNumberField, Text } from 'react-aria-components';
 import type { NumberFieldProps as AriaNumberFieldProps } from 'react-aria-components';
 import styles from './field.module.css';
+import { typingOfNumbers } from './typing.ts';
+import { useValidity } from './use-validity.ts';
 
 interface NumberFieldProps extends Omit<AriaNumberFieldProps, 'className' | 'style' | 'children'> {
   label: string;
@@ -10,16 +12,28 @@ interface NumberFieldProps extends Omit<AriaNumberFieldProps, 'className' | 'sty
 
 /** A number, written and read as the browser's language does; arrows count. An amount takes `formatOptions`. */
 export function NumberField({ label, hint, problem, ...rest }: NumberFieldProps) {
+  const { text, clear, onInvalid } = useValidity();
+  const said = text || problem;
+  const input = () => {
+    clear();
+    typingOfNumbers.onInput();
+  };
   return (
-    <AriaNumberField {...rest} isInvalid={Boolean(problem)} className={styles.field}>
+    <AriaNumberField {...rest} validationBehavior="aria" isInvalid={Boolean(said)} className={styles.field}>
       <Label className={styles.label}>{label}</Label>
       {hint && (
         <Text slot="description" className={styles.hint}>
           {hint}
         </Text>
       )}
-      <Input className={`${styles.input} ${styles.number}`} />
-      <FieldError className={styles.problem}>{problem}</FieldError>
+      <Input
+        required={rest.isRequired}
+        onInvalid={onInvalid}
+        onInput={input}
+        onBlur={typingOfNumbers.onBlur}
+        className={`${styles.input} ${styles.number}`}
+      />
+      <FieldError className={styles.problem}>{said}</FieldError>
     </AriaNumberField>
   );
 }

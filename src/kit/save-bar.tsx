@@ -4,6 +4,7 @@ import styles from './save-bar.module.css';
 import { keysText, useShortcut } from './shortcuts.ts';
 import { texts } from './texts.ts';
 import { Tooltip } from './tooltip.tsx';
+import { useTyping } from './typing.ts';
 
 const saveKeys = 'Mod+S';
 
@@ -19,7 +20,8 @@ interface SaveBarProps {
 
 /** Says that something is not saved yet, and what to do with it. */
 export function SaveBar({ isShown, ...rest }: SaveBarProps) {
-  return isShown ? <Bar {...rest} /> : null;
+  const isTyping = useTyping();
+  return isShown || isTyping ? <Bar {...rest} /> : null;
 }
 
 function Bar({ isSaving, problem, onSave, onDiscard }: Omit<SaveBarProps, 'isShown'>) {

@@ -45,6 +45,7 @@ export function Select<V extends string>({
       value={value}
       onChange={change}
       isDisabled={isDisabled}
+      validationBehavior="aria"
       isInvalid={Boolean(problem)}
     >
       <Label className={field.label}>{label}</Label>

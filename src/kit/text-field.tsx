@@ -9,6 +9,7 @@ import {
   type TextFieldProps as AriaTextFieldProps,
 } from 'react-aria-components';
 import styles from './field.module.css';
+import { useValidity } from './use-validity.ts';
 
 export interface TextFieldProps extends Omit<AriaTextFieldProps, 'className' | 'style' | 'children'> {
   label: string;
@@ -23,20 +24,29 @@ export interface TextFieldProps extends Omit<AriaTextFieldProps, 'className' | '
 
 /** One line of text, or several, with its label, a hint and what is wrong with it. */
 export function TextField({ label, hint, problem, rows, inputRef, ...rest }: TextFieldProps) {
+  const { text, clear, onInvalid } = useValidity();
+  const said = text || problem;
+  const change = (value: string) => {
+    clear();
+    rest.onChange?.(value);
+  };
+  const checked = { required: rest.isRequired, onInvalid, className: styles.input };
   return (
-    <AriaTextField {...rest} isInvalid={rest.isInvalid ?? Boolean(problem)} className={styles.field}>
+    <AriaTextField
+      {...rest}
+      onChange={change}
+      validationBehavior="aria"
+      isInvalid={rest.isInvalid === true || Boolean(said)}
+      className={styles.field}
+    >
       <Label className={styles.label}>{label}</Label>
       {hint && (
         <Text slot="description" className={styles.hint}>
           {hint}
         </Text>
       )}
-      {rows === undefined ? (
-        <Input ref={inputRef} className={styles.input} />
-      ) : (
-        <TextArea rows={rows} className={styles.input} />
-      )}
-      <FieldError className={styles.problem}>{problem}</FieldError>
+      {rows === undefined ? <Input ref={inputRef} {...checked} /> : <TextArea rows={rows} {...checked} />}
+      <FieldError className={styles.problem}>{said}</FieldError>
     </AriaTextField>
   );
 }
