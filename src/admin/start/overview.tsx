@@ -1,34 +1,34 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Circle, CircleCheck } from 'lucide-react';
-import type { getOverview, Overview } from '#contract/report-calls.ts';
+import type { Overview } from '#contract/report-calls.ts';
 import { Chart } from '#kit/chart.tsx';
 import { Figures } from '#kit/figures.tsx';
 import { Unloaded } from '../frame/unloaded.tsx';
-import { answer, call } from '../session/client.ts';
 import { useLocale } from '../session/locale.ts';
 import { useMoney } from '../session/money.ts';
 import { useWebsite } from '../session/session.ts';
 import { start as texts } from '../texts/start.ts';
 import styles from './overview.module.css';
+import type { useOverview } from './use-overview.ts';
+
+interface ShopOverviewProps {
+  of: ReturnType<typeof useOverview>;
+  /** Whether anything was sold: then that leads, and what a new shop needs comes last. */
+  hasSold: boolean;
+}
 
 /** How the shop does: what waits, what was taken, what sells. */
-export function ShopOverview() {
-  const { id: websiteId } = useWebsite();
-  const query = useQuery({
-    queryKey: [websiteId, 'orders', 'overview'],
-    queryFn: () => answer(call<typeof getOverview>('GET', '/api/commerce/overview', { query: { websiteId } })),
-  });
-  const { data } = query;
+export function ShopOverview({ of, hasSold }: ShopOverviewProps) {
+  const { data } = of;
   if (!data)
     return (
       <div className={styles.overview}>
-        <Unloaded of={query} part={texts.overview} />
+        <Unloaded of={of} part={texts.overview} />
       </div>
     );
   return (
     <div className={styles.overview}>
-      <Begun begun={data.begun} />
+      {!hasSold && <Begun begun={data.begun} />}
       <ToDo overview={data} />
       {data.month.now.orders + data.month.before.orders > 0 && (
         <>
@@ -36,6 +36,7 @@ export function ShopOverview() {
           <Best overview={data} />
         </>
       )}
+      {hasSold && <Begun begun={data.begun} />}
     </div>
   );
 }

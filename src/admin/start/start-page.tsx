@@ -7,43 +7,73 @@ import { usePageTitle } from '#kit/page-title.ts';
 import { useWebsite } from '../session/session.ts';
 import { start as texts } from '../texts/start.ts';
 import { ShopOverview } from './overview.tsx';
+import { useOverview } from './use-overview.ts';
 import styles from './start-page.module.css';
 
-/** Where the owner arrives: what is there, and one next step. */
+/** Where the owner arrives: what waits and what was taken, or one next step where nothing was sold yet. */
 export function StartPage() {
   const website = useWebsite();
   usePageTitle(website.title);
   const heading = useArrival();
+  const overview = useOverview();
+  const { data } = overview;
+  const hasSold = data !== undefined && data.month.now.orders + data.month.before.orders + data.toSend > 0;
+  const isKnown = data !== undefined || !overview.isEnabled;
   return (
     <div className={styles.arrival}>
-      <div className={styles.page}>
-        <div className={styles.words}>
+      <div className={hasSold ? styles.open : styles.page}>
+        <div className={hasSold ? styles.short : styles.words}>
           <h1 ref={heading} tabIndex={-1}>
             {texts.isOpen(website.title)}
           </h1>
           <p className={styles.address}>{new URL(website.url).host}</p>
-          <section className={styles.step} aria-labelledby="next-step">
-            <p className={styles.eyebrow}>{texts.nextStep}</p>
-            <h2 id="next-step">{texts.walkThrough}</h2>
-            <p>{texts.walkThroughText}</p>
-            <div className={styles.acts}>
-              <a className={buttonClass('chief')} href={website.openUrl} target="_blank" rel="noreferrer">
-                {texts.openWebsite}
-                <ExternalLink aria-hidden="true" />
-              </a>
-              {website.permissions.includes('mailbox.read') && (
-                <Link className={buttonClass()} to="/config/$site/mailbox" params={{ site: website.handle }}>
-                  {texts.toMailbox}
-                </Link>
-              )}
-            </div>
-          </section>
+          {isKnown && !hasSold && <NextStep hasProduct={data?.begun.product ?? true} />}
         </div>
-        <div className={styles.picture}>
-          <Drawing />
-        </div>
+        {hasSold && <OpenWebsite kind="plain" />}
+        {isKnown && !hasSold && (
+          <div className={styles.picture}>
+            <Drawing />
+          </div>
+        )}
       </div>
-      {website.permissions.includes('orders.manage') && <ShopOverview />}
+      {overview.isEnabled && <ShopOverview of={overview} hasSold={hasSold} />}
     </div>
+  );
+}
+
+/** Something to sell first; then to see it all as a visitor does. */
+function NextStep({ hasProduct }: { hasProduct: boolean }) {
+  const website = useWebsite();
+  const mayAdd = !hasProduct && website.permissions.includes('products.manage');
+  const params = { site: website.handle };
+  return (
+    <section className={styles.step} aria-labelledby="next-step">
+      <p className={styles.eyebrow}>{texts.nextStep}</p>
+      <h2 id="next-step">{mayAdd ? texts.steps.product.title : texts.walkThrough}</h2>
+      <p>{mayAdd ? texts.steps.product.text : texts.walkThroughText}</p>
+      <div className={styles.acts}>
+        {mayAdd && (
+          <Link className={buttonClass('chief')} to="/config/$site/products" params={params}>
+            {texts.toProducts}
+          </Link>
+        )}
+        <OpenWebsite kind={mayAdd ? 'plain' : 'chief'} />
+        {website.permissions.includes('mailbox.read') && (
+          <Link className={buttonClass()} to="/config/$site/mailbox" params={params}>
+            {texts.toMailbox}
+          </Link>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function OpenWebsite({ kind }: { kind: 'plain' | 'chief' }) {
+  const { openUrl } = useWebsite();
+  return (
+    <a className={buttonClass(kind)} href={openUrl} target="_blank" rel="noreferrer">
+      {texts.openWebsite}
+      <ExternalLink aria-hidden="true" />
+    </a>
   );
 }

@@ -9,6 +9,7 @@ export const start = {
   walkThroughText:
     'See every page as your visitors do. Where something is sold, put it in the cart and check out: the confirmation that your customer would read comes into the mailbox.',
   openWebsite: 'Open the website',
+  toProducts: 'Add a product',
   toMailbox: 'Read the mailbox',
   toDo: 'What waits for you',
   nothingToDo: 'Nothing: no order has to be sent, and all that visitors see can be bought.',
