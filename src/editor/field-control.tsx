@@ -19,6 +19,9 @@ import { RichText } from './rich-text-on-demand.tsx';
 import { texts } from './texts.ts';
 import styles from './editor.module.css';
 
+/** So many of what was found can be pressed; more words find fewer. */
+const mostFound = 8;
+
 interface ControlProps<F extends Field = Field> {
   field: F;
   value: unknown;
@@ -177,6 +180,17 @@ function ItemControl({ field: { label }, value, onChange }: ControlProps) {
       <output className={styles.words}>
         {words && (found.length > 0 ? texts.found(found.length) : texts.noneFound)}
       </output>
+      {words && (
+        <ul className={styles.found}>
+          {found.slice(0, mostFound).map(({ id, title }) => (
+            <li key={id}>
+              <Button kind="quiet" aria-pressed={id === value} onPress={() => onChange(id)}>
+                {title}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
     </>
   );
 }

@@ -129,8 +129,8 @@ function useColumns(): Column<LeftCart>[] {
     },
     { id: 'left', title: texts.when, isSide: true, render: ({ leftAt }) => <When at={leftAt} /> },
     { id: 'state', title: texts.state, render: (cart) => <State cart={cart} /> },
-    { id: 'link', title: texts.reminder, render: (cart) => <Reminder cart={cart} /> },
     { id: 'worth', title: texts.worth, isNumber: true, render: ({ cents }) => money(cents) },
+    { id: 'link', title: texts.reminder, isAct: true, render: (cart) => <Reminder cart={cart} /> },
   ];
 }
 

@@ -108,7 +108,7 @@ function useColumns(onOpen: (discount: OfficeDiscount) => void): Column<OfficeDi
         </button>
       ),
     },
-    { id: 'code', title: texts.code, render: ({ code }) => code ?? texts.automatic },
+    { id: 'code', title: texts.code, isSide: true, render: ({ code }) => code ?? texts.automatic },
     { id: 'benefit', title: texts.benefit, render: takesOff },
     {
       id: 'state',

@@ -28,7 +28,7 @@ export function ShopOverview({ of, hasSold }: ShopOverviewProps) {
     );
   return (
     <div className={styles.overview}>
-      {!hasSold && <Begun begun={data.begun} />}
+      {!hasSold && <Begun begun={data.begun} isWhole />}
       <ToDo overview={data} />
       {data.month.now.orders + data.month.before.orders > 0 && (
         <>
@@ -51,16 +51,17 @@ const steps = [
   { name: 'domain', to: '/config/$site/domains', right: 'domains.manage' },
 ] as const;
 
-/** What a new shop needs, until all of it is there: of it, what one may do. */
-function Begun({ begun }: Pick<Overview, 'begun'>) {
+/** What a new shop needs, until all of it is there: of it, what one may do; the whole with what is done, or what is left. */
+function Begun({ begun, isWhole = false }: Pick<Overview, 'begun'> & { isWhole?: boolean }) {
   const { handle, openUrl, permissions } = useWebsite();
   const own = steps.filter(({ right }) => right === undefined || permissions.includes(right));
+  const shown = isWhole ? own : own.filter(({ name }) => !begun[name]);
   if (own.every(({ name }) => begun[name])) return null;
   return (
     <section className={styles.section} aria-labelledby="begun">
       <h2 id="begun">{texts.begun}</h2>
       <ol className={styles.steps}>
-        {own.map(({ name, to }) => {
+        {shown.map(({ name, to }) => {
           const { title, text } = texts.steps[name];
           return (
             <li key={name} data-done={begun[name]}>
@@ -83,18 +84,25 @@ function Begun({ begun }: Pick<Overview, 'begun'>) {
   );
 }
 
-function ToDo({ overview: { toSend, soldOut, unpaid, charges } }: { overview: Overview }) {
+function ToDo({ overview: { toSend, soldOut, unpaid, charges, unread } }: { overview: Overview }) {
   const { handle } = useWebsite();
   const params = { site: handle };
   return (
     <section className={styles.section} aria-labelledby="to-do">
       <h2 id="to-do">{texts.toDo}</h2>
-      {toSend + soldOut + unpaid + charges === 0 && <p className={styles.soft}>{texts.nothingToDo}</p>}
+      {toSend + soldOut + unpaid + charges + unread === 0 && <p className={styles.soft}>{texts.nothingToDo}</p>}
       <ul className={styles.list}>
         {charges > 0 && (
           <li>
             <Link to="/config/$site/orders/charges" params={params}>
               {texts.charges(charges)}
+            </Link>
+          </li>
+        )}
+        {unread > 0 && (
+          <li>
+            <Link to="/config/$site/messages" params={params}>
+              {texts.unread(unread)}
             </Link>
           </li>
         )}

@@ -12,9 +12,10 @@ export const start = {
   toProducts: 'Add a product',
   toMailbox: 'Read the mailbox',
   toDo: 'What waits for you',
-  nothingToDo: 'Nothing: no order has to be sent, and all that visitors see can be bought.',
+  nothingToDo: 'Nothing: no order has to be sent, no message has to be read, and all that visitors see can be bought.',
   charges: (count: number) => (count === 1 ? '1 payment needs you' : `${count} payments need you`),
   unpaid: (count: number) => (count === 1 ? '1 order waits for its money' : `${count} orders wait for their money`),
+  unread: (count: number) => (count === 1 ? '1 message to read' : `${count} messages to read`),
   toSend: (count: number) => (count === 1 ? '1 order to send' : `${count} orders to send`),
   soldOut: (count: number) =>
     count === 1 ? '1 visible product is sold out' : `${count} visible products are sold out`,

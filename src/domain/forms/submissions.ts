@@ -88,6 +88,9 @@ function holds(word: string) {
 }
 
 /** Of the inbox those that were not read yet; of what waits apart all. */
+/** How many messages nobody has read, counted up to 1,000. */
+export const countUnread = (read: Read, websiteId: string) => count(read, websiteId, 'inbox');
+
 async function count(read: Read, websiteId: string, state: 'inbox' | 'quarantine'): Promise<number> {
   let rows = read
     .selectFrom('form_submissions')

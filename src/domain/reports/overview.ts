@@ -21,7 +21,7 @@ const mostBest = 5;
 const mostCounted = 1000;
 
 /** What waits for somebody, what was taken lately in the website's currency, and what sells best. */
-export async function loadOverview(read: Read, asked: Asked): Promise<Omit<Overview, 'begun' | 'charges'>> {
+export async function loadOverview(read: Read, asked: Asked): Promise<Omit<Overview, 'begun' | 'charges' | 'unread'>> {
   const { currency, isTest, now, timeZone } = asked;
   const today = dayOf(now, timeZone);
   const takings = await takingsByDay(read, asked, today - days + 1);

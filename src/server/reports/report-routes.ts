@@ -12,6 +12,8 @@ import { loadTaxes } from '#domain/reports/taxes.ts';
 import type { Site } from '#domain/websites/site.ts';
 import type { QueryOf } from '#contract/endpoint.ts';
 import { route } from '../http/route.ts';
+import { can } from '#domain/accounts/permissions.ts';
+import { countUnread } from '#domain/forms/submissions.ts';
 import type { Services } from '../services.ts';
 import { payoutRoutes } from './payout-routes.ts';
 import { reportCsv } from './report-csv.ts';
@@ -23,11 +25,13 @@ export function reportRoutes(app: FastifyInstance, services: Services): void {
   const { read } = services.database;
   payoutRoutes(app, services);
 
-  route(app, calls.getOverview, async ({ site }) => {
+  route(app, calls.getOverview, async ({ site, request: { account } }) => {
     const { id: websiteId, currency, time_zone: timeZone } = site;
     const asked = { websiteId, currency, timeZone, isTest: services.isTestMode(site), now: services.clock.now() };
     const cases = await listChargeCases(read, asked);
-    return { ...(await loadOverview(read, asked)), charges: cases.length, begun: await loadBegun(read, site) };
+    const unread = account && can(account, websiteId, 'submissions.manage') ? await countUnread(read, websiteId) : 0;
+    const begun = await loadBegun(read, site);
+    return { ...(await loadOverview(read, asked)), charges: cases.length, unread, begun };
   });
 
   const ofPeriod =

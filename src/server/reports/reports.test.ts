@@ -41,7 +41,7 @@ it('says what waits, what was taken against the time before, and what sells best
   const now = await buy(1, 'BOWL', 2);
   await test.worker.runDue();
   owner = await signInTestOwner(test, site.websiteId);
-  const { today, week, month, best, days, toSend, soldOut, isTest } = await overview();
+  const { today, week, month, best, days, toSend, soldOut, unread, isTest } = await overview();
   expect(isTest).toBe(true);
   expect(today).toEqual({ now: { cents: now, orders: 1 }, before: { cents: yesterday, orders: 1 } });
   expect(week).toEqual({ now: { cents: now + yesterday, orders: 2 }, before: { cents: earlier, orders: 1 } });
@@ -50,7 +50,7 @@ it('says what waits, what was taken against the time before, and what sells best
     { title: 'Bowl', pieces: 2, cents: 4000 },
     { title: 'Mug', pieces: 5, cents: 2500 },
   ]);
-  expect([toSend, soldOut]).toEqual([3, 1]);
+  expect([toSend, soldOut, unread]).toEqual([3, 1, 0]);
   expect(days).toHaveLength(30);
   expect(days.at(-1)).toEqual({
     day: new Date(test.services.clock.now()).toISOString().slice(0, 10),
