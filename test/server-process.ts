@@ -123,9 +123,13 @@ function copyDemoShop(folder: string): string {
 const portsEach = 2500;
 const firstPort = 12_000 + (Number(process.env.VITEST_POOL_ID ?? 0) % 8) * portsEach;
 
+/** Each is given once in a while only: two servers that start at once must not find the same one free. */
+let given = randomInt(portsEach);
+
 /** A port on which nothing listens now. */
 export async function findFreePort(): Promise<number> {
-  const port = firstPort + randomInt(portsEach);
+  given = (given + 1) % portsEach;
+  const port = firstPort + given;
   const probe = createServer().listen(port, '127.0.0.1');
   try {
     await once(probe, 'listening');

@@ -83,7 +83,7 @@ function Heading<R>({ column, sorting, onSort }: DataTableProps<R> & { column: C
           {isSorted && <Arrow aria-hidden="true" />}
         </button>
       ) : (
-        title
+        <span className={isAct ? 'visually-hidden' : undefined}>{title}</span>
       )}
     </th>
   );

@@ -1,4 +1,4 @@
-import { RotateCw } from 'lucide-react';
+import { RotateCw, TriangleAlert } from 'lucide-react';
 import { Button } from './button.tsx';
 import styles from './notice.module.css';
 import { texts } from './texts.ts';
@@ -22,7 +22,12 @@ export function Trouble({ message, onRetry, part }: TroubleProps) {
 export function Told({ message, subject, onRetry }: TroubleProps & { subject: string | undefined }) {
   return (
     <div className={styles.trouble} role="alert">
-      {onRetry && subject !== undefined && <p className={styles.what}>{texts.notLoaded(subject)}</p>}
+      {onRetry && subject !== undefined && (
+        <p className={styles.what}>
+          <TriangleAlert aria-hidden="true" />
+          {texts.notLoaded(subject)}
+        </p>
+      )}
       <p>{onRetry ? texts.trouble(message) : message}</p>
       {onRetry && (
         <Button onPress={onRetry}>

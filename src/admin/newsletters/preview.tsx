@@ -36,6 +36,8 @@ export function Preview({ newsletterId, draft }: { newsletterId: string; draft: 
       )}
     </section>
   );
+  const narrow = { id: 'narrow', title: texts.narrow, content: frame(styles.narrow, texts.narrow) };
+  const isNarrow = matchMedia('(width < 720px)').matches;
   return (
     <section className={styles.preview} aria-label={texts.preview}>
       <h2>{texts.preview}</h2>
@@ -43,8 +45,10 @@ export function Preview({ newsletterId, draft }: { newsletterId: string; draft: 
       <Tabs
         label={texts.preview}
         tabs={[
+          // A phone shows what a phone would.
+          ...(isNarrow ? [narrow] : []),
           { id: 'wide', title: texts.wide, content: frame(styles.wide, texts.wide) },
-          { id: 'narrow', title: texts.narrow, content: frame(styles.narrow, texts.narrow) },
+          ...(isNarrow ? [] : [narrow]),
           { id: 'plain', title: texts.plain, content: <pre className={styles.plain}>{data?.text}</pre> },
         ]}
       />

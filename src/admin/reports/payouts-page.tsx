@@ -35,7 +35,7 @@ export function PayoutsPage() {
   return (
     <Report report="payouts" explain={words.explain} query={query} asked={asked} hasSteps={false} of={report}>
       {report.data && <Payouts report={report.data} />}
-      {permissions.includes('orders.manage') && (
+      {report.data && permissions.includes('orders.manage') && (
         <p>
           <Button onPress={() => void look()}>{words.look}</Button>
         </p>

@@ -108,8 +108,8 @@ function useColumns(onOpen: (discount: OfficeDiscount) => void): Column<OfficeDi
         </button>
       ),
     },
-    { id: 'code', title: texts.code, isSide: true, render: ({ code }) => code ?? texts.automatic },
-    { id: 'benefit', title: texts.benefit, render: takesOff },
+    { id: 'code', title: texts.code, render: ({ code }) => code ?? texts.automatic },
+    { id: 'benefit', title: texts.benefit, isSide: true, render: takesOff },
     {
       id: 'state',
       title: texts.state,
