@@ -134,13 +134,19 @@ function useColumns(): Column<LeftCart>[] {
   ];
 }
 
-/** How far it is, and the order that it became. */
-function State({ cart: { state, order } }: { cart: LeftCart }) {
+/** How far it is, when its reminder went out or will, and the order that it became. */
+function State({ cart: { state, order, sentAt, dueAt } }: { cart: LeftCart }) {
   const { handle } = useWebsite();
   const money = useMoney();
   return (
     <>
       <Status mark={marks[state]}>{texts.states[state]}</Status>
+      {(sentAt ?? dueAt) !== undefined && (
+        <span className="line-facts">
+          {dueAt !== undefined && `${texts.planned} `}
+          <When at={dueAt ?? sentAt ?? 0} />
+        </span>
+      )}
       {order && (
         <span className="line-facts">
           <Link to="/config/$site/orders/$orderId" params={{ site: handle, orderId: order.id }}>
@@ -153,25 +159,17 @@ function State({ cart: { state, order } }: { cart: LeftCart }) {
   );
 }
 
-/** When its reminder went out or will, and where it leads. */
-function Reminder({ cart: { sentAt, dueAt, url } }: { cart: LeftCart }) {
+/** Where its reminder leads. */
+function Reminder({ cart: { url } }: { cart: LeftCart }) {
   const copy = async (address: string) => {
     await navigator.clipboard.writeText(address);
     tell(texts.copied);
   };
   return (
-    <>
-      {sentAt !== undefined && <When at={sentAt} />}
-      {dueAt !== undefined && (
-        <>
-          {texts.planned} <When at={dueAt} />
-        </>
-      )}
-      {url && (
-        <Button kind="quiet" onPress={() => void copy(url)}>
-          {texts.link}
-        </Button>
-      )}
-    </>
+    url && (
+      <Button kind="quiet" onPress={() => void copy(url)}>
+        {texts.link}
+      </Button>
+    )
   );
 }
