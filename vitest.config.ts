@@ -40,6 +40,7 @@ const browser = [
   'fields-form',
   'first-run',
   'first-use',
+  'form-builder',
   'forms',
   'frame',
   'gift-cards',

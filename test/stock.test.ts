@@ -58,6 +58,18 @@ describe('the stock in the workshop', () => {
     await page.getByText('30 pieces').waitFor();
   });
 
+  test('leaves nothing to be saved where a number was typed and the dialog was closed (design 11)', async ({
+    page,
+  }) => {
+    await workshop.enter(page, 'stock?search=large');
+    await page.getByRole('button', { name: 'Change the stock of Holder, Large' }).click();
+    await page.getByRole('dialog').getByRole('textbox', { name: 'Pieces' }).pressSequentially('7');
+    await page.keyboard.press('Escape');
+    await page.getByRole('link', { name: 'Holder, Large' }).click();
+    await page.getByLabel('Title', { exact: true }).waitFor();
+    expect(await page.getByRole('region', { name: 'Not saved' }).count()).toBe(0);
+  });
+
   test('is counted on a phone, variant by variant, with a thumb (design 11)', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await workshop.enter(page, 'stock');

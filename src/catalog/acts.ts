@@ -106,6 +106,7 @@ export const acts = {
     'form.create': 'made the form {name}',
     'form.update': 'changed the form {name}',
     'form.delete': 'deleted the form {name}',
+    'form.try': 'sent the form {name} as a sample',
     'form.restore': 'brought the form {name} back',
     'submission.delete': 'deleted {count} messages',
     'list.create': 'made the mailing list {list}',

@@ -1,7 +1,7 @@
 import { FieldError, Input, Label, NumberField as AriaNumberField, Text } from 'react-aria-components';
 import type { NumberFieldProps as AriaNumberFieldProps } from 'react-aria-components';
 import styles from './field.module.css';
-import { typingOfNumbers } from './typing.ts';
+import { useTypedNumber } from './typing.ts';
 import { useValidity } from './use-validity.ts';
 
 interface NumberFieldProps extends Omit<AriaNumberFieldProps, 'className' | 'style' | 'children'> {
@@ -13,10 +13,11 @@ interface NumberFieldProps extends Omit<AriaNumberFieldProps, 'className' | 'sty
 /** A number, written and read as the browser's language does; arrows count. An amount takes `formatOptions`. */
 export function NumberField({ label, hint, problem, ...rest }: NumberFieldProps) {
   const { text, clear, onInvalid } = useValidity();
+  const { begin, end } = useTypedNumber();
   const said = text || problem;
   const input = () => {
     clear();
-    typingOfNumbers.onInput();
+    begin();
   };
   return (
     <AriaNumberField {...rest} validationBehavior="aria" isInvalid={Boolean(said)} className={styles.field}>
@@ -30,7 +31,8 @@ export function NumberField({ label, hint, problem, ...rest }: NumberFieldProps)
         required={rest.isRequired}
         onInvalid={onInvalid}
         onInput={input}
-        onBlur={typingOfNumbers.onBlur}
+        onBlur={end}
+        onKeyDown={({ key }) => key === 'Enter' && end()}
         className={`${styles.input} ${styles.number}`}
       />
       <FieldError className={styles.problem}>{said}</FieldError>

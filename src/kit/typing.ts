@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 
 const listeners = new Set<() => void>();
 let isTyping = false;
@@ -14,8 +14,21 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** A number counts when its field is left: what is to be told of it before. */
-export const typingOfNumbers = { onInput: () => set(true), onBlur: () => set(false) };
-
 /** Whether a number is being typed that does not count yet: what saves it must be there to be pressed. */
 export const useTyping = () => useSyncExternalStore(subscribe, () => isTyping);
+
+/** Tells that a number is typed into a field, until it counts, which is once Enter is pressed or the field is left, or gone. */
+export function useTypedNumber() {
+  const isOwn = useRef(false);
+  const tell = (next: boolean) => {
+    isOwn.current = next;
+    set(next);
+  };
+  useEffect(
+    () => () => {
+      if (isOwn.current) set(false);
+    },
+    [],
+  );
+  return { begin: () => tell(true), end: () => tell(false) };
+}

@@ -19,6 +19,9 @@ export function follow(root: HTMLFormElement, form: Pick<Form, 'fields'>, tools:
   flow.showProblem();
 }
 
+/** So long after a page was turned nobody has read the next, whether a press was double or a key is held down. */
+const secondPressMs = 400;
+
 class Flow {
   readonly #root: HTMLFormElement;
   readonly #form: Pick<Form, 'fields'>;
@@ -34,6 +37,7 @@ class Flow {
   });
   #pages: FormField[][] = [];
   #at = 0;
+  #turnedAt = Number.NEGATIVE_INFINITY;
 
   constructor(root: HTMLFormElement, form: Pick<Form, 'fields'>, tools: typeof fieldTools) {
     this.#root = root;
@@ -64,11 +68,13 @@ class Flow {
     }
   }
 
-  /** To the next page, once what is asked on this one is right; the last is sent. */
+  /** To the next page, once what is asked on this one is right; the last is sent. A second press in a row is of the first. */
   goOn(event: Event): void {
-    if (this.#isLast()) return;
+    const isSecond = event.timeStamp - this.#turnedAt < secondPressMs;
+    if (this.#isLast() && !isSecond) return;
     event.preventDefault();
     event.stopImmediatePropagation();
+    if (isSecond) return;
     const { checkForm, showProblems } = this.#tools;
     const checked = checkForm(this.#pages[this.#at] ?? [], this.#values());
     showProblems(this.#root, checked.ok ? {} : checked.errors);
@@ -89,6 +95,7 @@ class Flow {
   }
 
   #go(at: number): void {
+    this.#turnedAt = performance.now();
     this.#at = at;
     this.show();
     const first = this.#items().find((item) => !item.hidden);

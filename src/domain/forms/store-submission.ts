@@ -64,6 +64,7 @@ export async function tryForm(unit: Unit, form: StoredForm, email: string): Prom
   await storeSubmission(unit, form, { key, values, page: { pageTitle: '', pagePath: '' }, isSuspicious: false });
   const row = unit.tx.selectFrom('form_submissions').select('id').where('website_id', '=', unit.websiteId);
   const { id } = await row.where('key_hash', '=', hashToken(key)).executeTakeFirstOrThrow();
+  await unit.record({ action: 'form.try', subjectId: form.id });
   return { submissionId: id };
 }
 
