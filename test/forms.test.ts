@@ -310,7 +310,10 @@ describe('a form on a page', () => {
     await button(page, 'Send').click();
     await expect.poll(seen).toEqual(['one', 'mail', 'topic']);
     expect(await page.evaluate(() => document.activeElement?.id)).toMatch(/mail$/);
-    await button(page, 'Next').dblclick();
+    await button(page, 'Next').evaluate((next: HTMLElement) => {
+      next.click();
+      next.click();
+    });
     await expect.poll(seen).toEqual(['two', 'number']);
     await press('Next', ['three', 'words']);
     await page.waitForTimeout(500);
