@@ -69,7 +69,8 @@ describe('a newsletter', () => {
     expect(await people()).toMatchObject([
       { email: 'ada@example.com', source: '/letter', consentText: 'We write twice a year.' },
     ]);
-    expect((await visitor.get(`${path.slice(0, -1)}_`, { accept: 'text/html' })).status).toBe(404);
+    const guessed = path.slice(0, -1) + (path.endsWith('_') ? '-' : '_');
+    expect((await visitor.get(guessed, { accept: 'text/html' })).status).toBe(404);
   });
 
   it('is left by a press, or by a mail program’s own button, on a page of the type 300 (storefront 2.46; platform 2.59)', async () => {
