@@ -3,7 +3,7 @@ import { memberLimits } from '#catalog/limits.ts';
 import { longestMediaMs } from '#catalog/media-limits.ts';
 import { Filename } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
-import { AssetUse } from './media-calls.ts';
+import { MediaUse } from './media-calls.ts';
 
 const id = Type.String({ minLength: 1, maxLength: 64 });
 const query = Type.Object({ websiteId: id });
@@ -15,6 +15,10 @@ const nullable = <T extends Parameters<typeof Type.Optional>[0]>(schema: T) => T
 /** What a file is to its readers. */
 export const FileSort = Type.Enum(['video', 'audio', 'captions', 'document']);
 export type FileSort = Static<typeof FileSort>;
+
+/** What narrows the list: files of a sort, or what is used nowhere. */
+export const FilesShown = Type.Union([FileSort, Type.Literal('unused')]);
+export type FilesShown = Static<typeof FilesShown>;
 
 const Audience = {
   /** Whom it is for: everyone where it is null. */
@@ -57,7 +61,7 @@ export const listFiles = endpoint({
     ...query.properties,
     /** A part of the file name. */
     search: Type.Optional(Type.String({ maxLength: 200 })),
-    sort: Type.Optional(FileSort),
+    sort: Type.Optional(FilesShown),
     /** How many to pass over. */
     offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000 })),
   }),
@@ -77,7 +81,7 @@ export const getFile = endpoint({
   params,
   answer: Type.Object({
     file: ListedFile,
-    uses: Type.Array(AssetUse),
+    uses: Type.Array(MediaUse),
     areas: Type.Array(Type.Object({ id: Type.String(), name: Type.String() })),
   }),
   refusals: ['not-found'],

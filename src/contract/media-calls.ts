@@ -49,12 +49,12 @@ export const listAssets = endpoint({
   }),
 });
 
-export const AssetUse = Type.Object({
-  kind: Type.Enum(['page', 'post', 'product', 'file', 'newsletter', 'settings']),
+export const MediaUse = Type.Object({
+  kind: Type.Enum(['page', 'version', 'post', 'product', 'file', 'newsletter', 'form', 'section', 'settings']),
   id: Type.String(),
   title: Type.String(),
 });
-export type AssetUse = Static<typeof AssetUse>;
+export type MediaUse = Static<typeof MediaUse>;
 
 export const getAsset = endpoint({
   ...media,
@@ -62,7 +62,7 @@ export const getAsset = endpoint({
   path: '/api/assets/{assetId}',
   summary: 'One picture, and where it is used',
   params,
-  answer: Type.Object({ asset: ListedAsset, uses: Type.Array(AssetUse) }),
+  answer: Type.Object({ asset: ListedAsset, uses: Type.Array(MediaUse) }),
   refusals: ['not-found'],
 });
 

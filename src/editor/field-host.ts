@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { FileSort } from '#contract/file-calls.ts';
+import type { FocalPoint } from '#contract/page.ts';
 import type { ContentPage } from '#contract/page-model.ts';
 import { makeContext } from '#kit/context.ts';
 
@@ -10,6 +11,7 @@ export interface Picture {
   width: number;
   height: number;
   altText: string;
+  focalPoint?: FocalPoint;
 }
 
 /** A file of the website that was chosen; `url` is its path. */

@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { Images } from 'lucide-react';
-import type { FileSort } from '#contract/file-calls.ts';
+import type { FilesShown } from '#contract/file-calls.ts';
 import { area } from '../area.ts';
 import { siteRoute } from '../site-route.ts';
 import { areas } from '../texts/areas.ts';
@@ -14,15 +14,15 @@ export interface MediaSearch {
 /** The same of films, sound and other files. */
 export interface FilesSearch {
   search?: string;
-  sort?: FileSort;
+  sort?: FilesShown;
 }
 
 function readFilesFilter({ search, sort }: Record<string, unknown>): FilesSearch {
   return { ...readSearch(search), ...(isSort(sort) && { sort }) };
 }
 
-const sorts: readonly unknown[] = ['video', 'audio', 'captions', 'document'] satisfies FileSort[];
-const isSort = (value: unknown): value is FileSort => sorts.includes(value);
+const sorts: readonly unknown[] = ['video', 'audio', 'captions', 'document', 'unused'] satisfies FilesShown[];
+const isSort = (value: unknown): value is FilesShown => sorts.includes(value);
 
 const readSearch = (search: unknown) =>
   (typeof search === 'string' || typeof search === 'number') && search !== '' ? { search: String(search) } : {};

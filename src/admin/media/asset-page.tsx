@@ -3,7 +3,7 @@ import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { failureMessages, validationMessages } from '#catalog/interface-messages.ts';
 import { altTextLength } from '#catalog/media-limits.ts';
-import type { AssetUse, deleteAssets, ListedAsset, putAsset, replaceAsset } from '#contract/media-calls.ts';
+import type { MediaUse, deleteAssets, ListedAsset, putAsset, replaceAsset } from '#contract/media-calls.ts';
 import { Breadcrumbs } from '#kit/breadcrumbs.tsx';
 import { Columns } from '#kit/columns.tsx';
 import { Dialog } from '#kit/dialog.tsx';
@@ -46,7 +46,7 @@ export function AssetPage() {
 
 type Draft = Pick<ListedAsset, 'filename' | 'altText' | 'focalPoint'>;
 
-function AssetForm({ asset, uses }: { asset: ListedAsset; uses: readonly AssetUse[] }) {
+function AssetForm({ asset, uses }: { asset: ListedAsset; uses: readonly MediaUse[] }) {
   const { url: siteUrl } = useWebsite();
   const locale = useLocale();
   const form = useAssetForm(asset);

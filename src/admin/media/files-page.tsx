@@ -14,10 +14,10 @@ import { UploadZone } from './upload-zone.tsx';
 import { useFiles } from './use-files.ts';
 import { useUploads } from './use-uploads.ts';
 
-const sorts = (['video', 'audio', 'document', 'captions'] as const).map((value) => ({
-  value,
-  label: texts.sorts[value],
-}));
+const sorts = [
+  ...(['video', 'audio', 'document', 'captions'] as const).map((value) => ({ value, label: texts.sorts[value] })),
+  { value: 'unused' as const, label: texts.kinds.unused },
+];
 
 /** The films, sounds and other files of the website. */
 export function FilesPage() {

@@ -1,6 +1,7 @@
 import { useId, useRef, useState } from 'react';
 import { DropZone, FileTrigger, type DropItem } from 'react-aria-components';
 import { altTextLength } from '#catalog/media-limits.ts';
+import type { FocalPoint } from '#contract/page.ts';
 import { Button } from '#kit/button.tsx';
 import { TextField } from '#kit/text-field.tsx';
 import { useWebsite } from '../session/session.ts';
@@ -17,6 +18,7 @@ export interface Picture {
   width: number;
   height: number;
   altText: string;
+  focalPoint?: FocalPoint;
 }
 
 interface PictureFieldProps {
@@ -122,9 +124,9 @@ export function PictureField({ label, hint, problem, value, hasAltText, isForNew
       <LibraryDialog
         isOpen={isChoosing}
         onClose={() => setChoosing(false)}
-        onChoose={({ id, url, width, height, altText }) => {
+        onChoose={({ id, url, width, height, altText, focalPoint }) => {
           setChoosing(false);
-          onChange({ id, url, width, height, altText });
+          onChange({ id, url, width, height, altText, focalPoint });
         }}
       />
     </fieldset>

@@ -2,6 +2,7 @@ import type { Permission } from '#catalog/permissions.ts';
 import type { checkEmbed } from '#contract/embed-calls.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import type { listFiles } from '#contract/file-calls.ts';
+import { fileUrl } from '#contract/file-url.ts';
 import type { findByTitle } from '#contract/find-calls.ts';
 import type { listForms } from '#contract/form-office-calls.ts';
 import type { listAssets } from '#contract/media-calls.ts';
@@ -53,7 +54,7 @@ export function fieldHost({ id: websiteId, url, permissions }: Pick<Website, 'id
       return [
         ...(titles?.ok ? titles.value.hits.map(({ kind, title, fullUrl }) => ({ kind, title, url: fullUrl })) : []),
         ...(files.ok ? files.value.files.map(fileTarget) : []),
-        ...(pictures.ok ? pictures.value.assets.map(fileTarget) : []),
+        ...(pictures.ok ? pictures.value.assets.map(pictureTarget) : []),
       ];
     },
     findItems: async (search) => {
@@ -87,6 +88,10 @@ const fileTarget = ({ filename: title, url }: { filename: string; url: string })
   title,
   url,
 });
+
+/** A link that still leads to a picture once another has taken its place. */
+const pictureTarget = ({ id, filename }: { id: string; filename: string }): Target =>
+  fileTarget({ filename, url: fileUrl(id, filename) });
 
 /** A page as a link leads to it. */
 function toTarget({ title, urlId, isHome }: PageEntry): Target {

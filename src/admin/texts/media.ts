@@ -85,10 +85,13 @@ export const media = {
   notUsed: 'Nowhere.',
   uses: {
     page: 'Page',
+    version: 'A version of the page that has a name',
     post: 'Post',
     product: 'Product',
     file: 'Film',
     newsletter: 'Newsletter',
+    form: 'Form',
+    section: 'Section that is kept',
     settings: 'Settings',
   },
   settingsTitle: 'Icon or picture for sharing',

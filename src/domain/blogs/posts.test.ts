@@ -6,7 +6,7 @@ import { createCategory } from '../catalogue/categories.ts';
 import { createCollection } from '../catalogue/collections.ts';
 import { createProduct } from '../catalogue/create-products.ts';
 import { deleteCollection } from '../collections.ts';
-import { findUsed, findUses } from '../media/asset-uses.ts';
+import { findUsed, findUses } from '../media/uses.ts';
 import { registerAsset } from '../media/assets.ts';
 import { openTwoSites, type TwoSites } from '../testing/two-sites.ts';
 import { changeBlog, createBlog } from './blogs.ts';
@@ -56,11 +56,11 @@ describe('a post', () => {
     const props = { image: asset.id, caption: 'Celadon <b>' };
     const { id } = await make({ title: 'Above', block: { type: blockTypes.image, typeVersion: 1, props } });
     expect(await find('celadon')).toEqual(['/journal/above']);
-    expect(await findUses(sites.database.read, 'a', asset.id)).toMatchObject([{ kind: 'post', id }]);
+    expect(await findUses(sites.database.read, 'a', asset)).toMatchObject([{ kind: 'post', id }]);
     expect((await findUsed(sites.database.read, 'a')).has(asset.id)).toBe(true);
     await sites.must((unit) => changePost(unit, id, { block: null }));
     expect(await find('celadon')).toEqual([]);
-    expect(await findUses(sites.database.read, 'a', asset.id)).toEqual([]);
+    expect(await findUses(sites.database.read, 'a', asset)).toEqual([]);
   });
 
   it('that nobody sees makes nothing stale (design 9)', async () => {

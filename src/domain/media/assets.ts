@@ -5,7 +5,7 @@ import { Refusal } from '#contract/refusals.ts';
 import { toJson } from '#database/values.ts';
 import { checkInput } from '../check-input.ts';
 import type { Unit } from '../unit.ts';
-import { findUses } from './asset-uses.ts';
+import { findUses } from './uses.ts';
 
 /** Makes a picture of the website's out of a master that is in the blob store; gives its id. */
 export async function registerAsset(unit: Unit, input: unknown): Promise<{ id: string } | Refusal> {
@@ -82,11 +82,12 @@ export async function replaceAsset(unit: Unit, id: string, by: string): Promise<
 export async function deleteAssets(unit: Unit, ids: readonly string[]): Promise<Refusal | undefined> {
   const { tx, websiteId } = unit;
   for (const id of ids) {
-    const [use] = await findUses(tx, websiteId, id);
-    if (use) return new Refusal('refused', 'This picture is used. Take it off where it stands first.');
-    const own = tx.deleteFrom('assets').where('website_id', '=', websiteId).where('id', '=', id);
-    const asset = await own.returning('filename').executeTakeFirst();
+    const own = tx.selectFrom('assets').select(['filename', 'blob_key as blobKey']).where('website_id', '=', websiteId);
+    const asset = await own.where('id', '=', id).executeTakeFirst();
     if (!asset) return noAsset();
+    const [use] = await findUses(tx, websiteId, { id, blobKey: asset.blobKey });
+    if (use) return new Refusal('refused', 'This picture is used. Take it off where it stands first.');
+    await tx.deleteFrom('assets').where('website_id', '=', websiteId).where('id', '=', id).execute();
     await unit.record({ action: 'asset.delete', subjectId: id, details: { filename: asset.filename } });
   }
   return undefined;

@@ -3,9 +3,9 @@ import { Refusal } from '#contract/refusals.ts';
 import { checkInput, invalid } from '../check-input.ts';
 import { refuseUnknownAreas } from '../collection-areas.ts';
 import type { Unit } from '../unit.ts';
-import { findFileUses } from './file-uses.ts';
 import { findFile } from './files.ts';
 import { sortOf } from './list-files.ts';
+import { findUses } from './uses.ts';
 
 export const noFile = () => new Refusal('not-found', 'There is no such file.');
 
@@ -82,7 +82,7 @@ export async function replaceFile(unit: Unit, id: string, by: string): Promise<R
 export async function deleteFiles(unit: Unit, ids: readonly string[]): Promise<Refusal | undefined> {
   const { tx, websiteId } = unit;
   for (const id of ids) {
-    const [use] = await findFileUses(tx, websiteId, id);
+    const [use] = await findUses(tx, websiteId, { id });
     if (use) return new Refusal('refused', 'This file is used. Take it off where it stands first.');
     const own = tx.deleteFrom('files').where('website_id', '=', websiteId).where('id', '=', id);
     const file = await own.returning('filename').executeTakeFirst();

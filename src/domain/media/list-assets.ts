@@ -3,8 +3,8 @@ import { assetUrl } from '#contract/asset-url.ts';
 import type { ListedAsset } from '#contract/media-calls.ts';
 import type { Read } from '#database/database.ts';
 import type { Assets } from '#database/media-schema.ts';
-import { findUsed } from './asset-uses.ts';
 import { toImage } from './images.ts';
+import { findUsed } from './uses.ts';
 
 /** So many come at once. */
 const page = 50;
@@ -22,8 +22,8 @@ export async function listAssets(read: Read, websiteId: string, { search = '', o
   for (const word of searched(search)) own = own.where(holds(word, ['filename', 'alt_text']));
   const inOrder = own.orderBy('created_at', 'desc').orderBy('id', 'desc');
   if (only === 'unused') {
-    const [used, rows] = await Promise.all([findUsed(read, websiteId), inOrder.select('id').execute()]);
-    const ids = rows.map(({ id }) => id).filter((id) => !used.has(id));
+    const [used, rows] = await Promise.all([findUsed(read, websiteId), inOrder.select(['id', 'blob_key']).execute()]);
+    const ids = rows.filter(({ id, blob_key: key }) => !used.has(id) && !used.has(key)).map(({ id }) => id);
     const shown = ids.slice(offset, offset + page);
     const assets = shown.length > 0 ? await inOrder.selectAll().where('id', 'in', shown).execute() : [];
     return { assets: assets.map(toListed), hasMore: ids.length > offset + page, total: ids.length };

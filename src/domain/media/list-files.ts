@@ -1,30 +1,35 @@
 import type { ExpressionBuilder } from 'kysely';
 import { assetUrl } from '#contract/asset-url.ts';
-import type { FileSort, ListedFile } from '#contract/file-calls.ts';
+import type { FileSort, FilesShown, ListedFile } from '#contract/file-calls.ts';
 import { fileUrl } from '#contract/file-url.ts';
 import type { Read } from '#database/database.ts';
 import type { Files } from '#database/media-schema.ts';
 import { holds, searched } from './list-assets.ts';
+import { findUsed } from './uses.ts';
 
 /** So many come at once. */
 const page = 50;
 
 interface FileFilter {
   search?: string;
-  sort?: FileSort;
+  sort?: FilesShown;
   offset?: number;
 }
 
 /** The files of a website as its list shows them, the newest first, and how many fit in all. */
 export async function listFiles(read: Read, websiteId: string, { search = '', sort, offset = 0 }: FileFilter) {
   let own = filesFor(read, websiteId);
-  if (sort) own = own.where((eb) => isOf(eb, sort));
+  if (sort && sort !== 'unused') own = own.where((eb) => isOf(eb, sort));
   for (const word of searched(search)) own = own.where(holds(word, ['file.filename']));
+  const inOrder = own.select(columns).orderBy('file.created_at', 'desc').orderBy('file.id', 'desc');
+  if (sort === 'unused') {
+    const [used, all] = await Promise.all([findUsed(read, websiteId), inOrder.execute()]);
+    const unused = all.filter(({ id }) => !used.has(id));
+    const files = await toListed(read, websiteId, unused.slice(offset, offset + page));
+    return { files, hasMore: unused.length > offset + page, total: unused.length };
+  }
   const [rows, counted] = await Promise.all([
-    own
-      .select(columns)
-      .orderBy('file.created_at', 'desc')
-      .orderBy('file.id', 'desc')
+    inOrder
       .limit(page + 1)
       .offset(offset)
       .execute(),

@@ -9,6 +9,7 @@ import { changeFile, deleteFiles, replaceFile } from '#domain/media/change-files
 import { fileKey, registerFile } from '#domain/media/files.ts';
 import { createBlog } from '#domain/blogs/blogs.ts';
 import { createPost } from '#domain/blogs/posts.ts';
+import { saveSection } from '#domain/pages/saved-sections.ts';
 import { sweepBlobs } from '#domain/retention/sweep-blobs.ts';
 import { act, mustAct } from '#domain/testing/act.ts';
 import type { Unit } from '#domain/unit.ts';
@@ -98,6 +99,18 @@ async function with2(
   if (a && b) await act(test.services, id, (unit) => work(unit, a.id, b.id));
 }
 
+/** A section that is kept, with a picture and a link to another. */
+function keepSection(unit: Unit, image: string, linked: string) {
+  const layout = { desktop: { column: 1, width: 6, row: 1, height: 2 } };
+  const at = { typeVersion: 1, layout };
+  const html = `<p><a href="/media/files/${linked}/a.png">large</a></p>`;
+  const blocks = [
+    { ...at, type: 5, props: { image } },
+    { ...at, type: 2, props: { html } },
+  ];
+  return saveSection(unit, { title: 'Kept', content: { section: { theme: '', grid: {} }, blocks } });
+}
+
 type Site = (typeof sites)[number];
 const deeds: ((site: Site) => Promise<unknown>)[] = [
   ({ id }) => addPicture(id),
@@ -112,6 +125,7 @@ const deeds: ((site: Site) => Promise<unknown>)[] = [
   ({ id }) => with2('files', id, replaceFile),
   ({ id, blogId }) =>
     with2('assets', id, (unit, a) => createPost(unit, { collectionId: blogId, title: 'Post', imageIds: [a] })),
+  ({ id }) => with2('assets', id, keepSection),
   async ({ id }) => {
     const [file, picture] = [pick(await rows('files', id)), pick(await rows('assets', id))];
     if (file && picture) await act(test.services, id, (unit) => changeFile(unit, file.id, { posterId: picture.id }));
@@ -129,8 +143,14 @@ async function dangling(): Promise<unknown[]> {
   const { read } = test.services.database;
   const shown = await read.selectFrom('item_images').select('asset_id').execute();
   const posters = await read.selectFrom('files').select('poster_id').where('poster_id', 'is not', null).execute();
+  const kept = await read.selectFrom('saved_sections').select('content').execute();
+  const inTexts = kept.flatMap(({ content }) => [...content.matchAll(/(?:"image":"|files\/)([\w-]+)/g)]);
   const known = new Set(pictures.map(({ id }) => id));
-  const named = [...shown.map((row) => row.asset_id), ...posters.map((row) => row.poster_id ?? '')];
+  const named = [
+    ...inTexts.map(([, id = '']) => id),
+    ...shown.map((row) => row.asset_id),
+    ...posters.map((row) => row.poster_id ?? ''),
+  ];
   return [...keys.filter((key) => !existsSync(join(folder, key))), ...named.filter((id) => !known.has(id))];
 }
 

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import * as calls from '#contract/file-calls.ts';
 import { changeFile, deleteFiles, noFile, replaceFile, setFileAudience } from '#domain/media/change-files.ts';
-import { findFileUses } from '#domain/media/file-uses.ts';
 import { listFiles, loadFile } from '#domain/media/list-files.ts';
+import { findUses } from '#domain/media/uses.ts';
 import { namesOfAreas } from '#domain/collection-areas.ts';
 import { byOwner } from '../accounts/by-owner.ts';
 import { route } from '../http/route.ts';
@@ -23,7 +23,7 @@ export function mediaFileRoutes(app: FastifyInstance, services: Services): void 
   route(app, calls.getFile, async ({ site, params }) => {
     const file = await loadFile(read, site.id, params.fileId);
     if (!file) return noFile();
-    return { file, uses: await findFileUses(read, site.id, file.id), areas: await namesOfAreas(read, site.id) };
+    return { file, uses: await findUses(read, site.id, { id: file.id }), areas: await namesOfAreas(read, site.id) };
   });
 
   route(app, calls.putFile, async ({ site, request, params, body }) => {

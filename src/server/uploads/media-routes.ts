@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
+import { blobKeyOf } from '#contract/asset-url.ts';
 import * as calls from '#contract/media-calls.ts';
-import { findUses } from '#domain/media/asset-uses.ts';
+import { findUses } from '#domain/media/uses.ts';
 import { changeAsset, deleteAssets, noAsset, replaceAsset } from '#domain/media/assets.ts';
 import { listAssets, loadAsset } from '#domain/media/list-assets.ts';
 import { byOwner } from '../accounts/by-owner.ts';
@@ -21,7 +22,9 @@ export function mediaRoutes(app: FastifyInstance, services: Services): void {
 
   route(app, calls.getAsset, async ({ site, params }) => {
     const asset = await loadAsset(read, site.id, params.assetId);
-    return asset ? { asset, uses: await findUses(read, site.id, asset.id) } : noAsset();
+    return asset
+      ? { asset, uses: await findUses(read, site.id, { id: asset.id, blobKey: blobKeyOf(asset.url) }) }
+      : noAsset();
   });
 
   route(app, calls.putAsset, async ({ site, request, params, body }) => {

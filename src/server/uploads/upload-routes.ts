@@ -1,6 +1,7 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { uploadLimits } from '#catalog/media-limits.ts';
 import { Refusal } from '#contract/refusals.ts';
+import { assetUrl } from '#contract/asset-url.ts';
 import { fileUrl } from '#contract/file-url.ts';
 import { uploadFile } from '#contract/upload-calls.ts';
 import type { Files } from '#database/media-schema.ts';
@@ -36,7 +37,7 @@ export async function uploadRoutes(app: FastifyInstance, services: Services): Pr
   app.get<Address>('/media/files/:fileId/:filename', { schema: { hide: true } }, async (request, reply) => {
     const { site, member } = request;
     const file = await findFile(services.database.read, site.id, request.params.fileId);
-    if (!file) return reply.callNotFound();
+    if (!file) return leadToPicture(services, request, reply);
     const kept = { ...file, blob_key: fileKey(file.blob_key) };
     if (!file.access) return sendFile(services, request, reply, kept, cacheControl(site));
     if (await isOpenTo(services, file, member)) return sendFile(services, request, reply, kept);
@@ -48,6 +49,14 @@ export async function uploadRoutes(app: FastifyInstance, services: Services): Pr
       isSignedIn: member !== undefined,
     });
   });
+}
+
+/** A link names a picture as files are named, and leads to what the picture is now. */
+async function leadToPicture({ database }: Services, { site, params }: FastifyRequest<Address>, reply: FastifyReply) {
+  const own = database.read.selectFrom('assets').select(['blob_key', 'filename']).where('website_id', '=', site.id);
+  const picture = await own.where('id', '=', params.fileId).executeTakeFirst();
+  if (!picture) return reply.callNotFound();
+  return reply.header('cache-control', 'no-cache').redirect(assetUrl(picture.blob_key, picture.filename));
 }
 
 async function isOpenTo({ database, clock }: Services, file: Files, member: { id: string } | undefined) {
