@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { TestVisitor } from '#server/testing/visitor.ts';
 import { findBarriers } from './accessible.ts';
 import { test } from './browser.ts';
+import { overHttp } from './over-http.ts';
 import { openWorkshop, type Workshop } from './workshop.ts';
 
 let workshop: Workshop;
@@ -86,5 +88,28 @@ describe('selling in the workshop', () => {
     await page.keyboard.press('Tab');
     await save(page);
     await expect(workshop.sell({ sku: 'CANDLE', quantity: 1 })).rejects.toThrow();
+  });
+
+  test('leads from the checkout to the pages that the owner chooses as policies (issue 16, design 11)', async ({
+    page,
+  }) => {
+    const { database, site } = workshop.shop;
+    await database.write((tx) =>
+      tx.updateTable('collections').set({ title: 'Goods' }).where('website_id', '=', site.websiteId).execute(),
+    );
+    await workshop.enter(page, 'selling/policies');
+    await page.getByRole('searchbox', { name: 'Find a page to add' }).fill('goo');
+    await page.getByRole('button', { name: /^Goods/ }).first().click();
+    await page.getByLabel('What buyers read').fill('Terms of sale');
+    expect(await findBarriers(page)).toEqual([]);
+    await save(page);
+    await page.reload();
+    await page.getByLabel('What buyers read').waitFor();
+    expect(await page.getByLabel('What buyers read').inputValue()).toBe('Terms of sale');
+    const visitor = new TestVisitor(overHttp(workshop.server));
+    await visitor.addToCart(site.itemIds[0] ?? '', 'CANDLE', 3);
+    const { json } = await visitor.call('POST', '/api/commerce/checkouts', {});
+    const { body } = await visitor.get(`/checkout/${json.checkout.id}`, { accept: 'text/html' });
+    expect(body).toMatch(/<a href="\/[\w-]+">Terms of sale<\/a>/);
   });
 });

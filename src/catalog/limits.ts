@@ -87,7 +87,7 @@ export const editorLimits = {
 } as const;
 
 /** A navigation: entries of one level, characters of a title, and fields of a header or footer. */
-export const navigationLimits = { entries: 100, title: 200, surroundFields: 50 } as const;
+export const navigationLimits = { entries: 100, title: 200, surroundFields: 50, policies: 12 } as const;
 
 /** What one product holds at most; options and variants as shops elsewhere have them, the rest the project's own bounds. */
 export const productLimits = {

@@ -1,6 +1,6 @@
 import { reviewLimits } from '#catalog/review-words.ts';
 import { Type, type Static } from 'typebox';
-import { newsletterLimits } from '#catalog/limits.ts';
+import { navigationLimits, newsletterLimits } from '#catalog/limits.ts';
 import type { CustomerMail } from '#catalog/customer-mails.ts';
 import { flagNames } from '#catalog/flags.ts';
 import { scarceUpTo } from '#catalog/stock.ts';
@@ -11,6 +11,7 @@ import { TaxRule } from './cart.ts';
 import { ShippingZone } from './shipping.ts';
 import { InvoiceSettings } from './invoice-calls.ts';
 import { MailText } from './mail-text-calls.ts';
+import { LinkAddress } from './navigation.ts';
 import { SmtpServer } from './smtp-server.ts';
 import { CommentSettings, plainCommentSettings } from './comment-settings.ts';
 import { CodeSettings, CookieSettings, SiteSettings } from './site-settings.ts';
@@ -37,6 +38,14 @@ export const MenuItem = Type.Object({
   urlId: Type.Optional(Type.String()),
 });
 export type MenuItem = Static<typeof MenuItem>;
+
+/** One that names a page leads to where that is now, and is left out while nobody sees it. */
+const PolicyLink = Type.Object({
+  title: Type.String({ minLength: 1, maxLength: navigationLimits.title, pattern: '\\S' }),
+  url: LinkAddress,
+  collectionId: Type.Optional(Type.String({ maxLength: 64 })),
+});
+export type PolicyLink = Static<typeof PolicyLink>;
 
 const TagName = Type.String({ minLength: 1, maxLength: 25, pattern: '\\S' });
 
@@ -127,7 +136,7 @@ export const preferences = {
     /** What the theme's footer makes of it. */
     footer: Type.Unknown(),
     /** Terms, privacy and the like: the checkout and mails lead there. */
-    legal: Type.Array(Link),
+    legal: Type.Array(PolicyLink, { maxItems: navigationLimits.policies }),
   }),
 };
 

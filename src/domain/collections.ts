@@ -88,19 +88,20 @@ export async function updateCollection(
   return { fields, isMoved };
 }
 
-/** Menus stand on all pages: they are stale where one names the collection. */
+/** Menus and policies stand on all pages: they are stale where one names the collection. */
 async function touchMenus(unit: Unit, id: string): Promise<void> {
-  if ((await storedMenu(unit)).includes(id)) unit.touch(`website:${unit.websiteId}`);
+  const stored = await Promise.all([storedLinks(unit, 'main'), storedLinks(unit, 'legal')]);
+  if (stored.some((links) => links.includes(id))) unit.touch(`website:${unit.websiteId}`);
 }
 
-/** The main navigation as it is stored. */
-async function storedMenu({ tx, websiteId }: Unit): Promise<string> {
+/** The main navigation, or the policies, as they are stored. */
+async function storedLinks({ tx, websiteId }: Unit, key: 'main' | 'legal'): Promise<string> {
   const menu = await tx
     .selectFrom('preferences')
     .select('value')
     .where('website_id', '=', websiteId)
     .where('namespace', '=', 'navigation')
-    .where('key', '=', 'main')
+    .where('key', '=', key)
     .executeTakeFirst();
   return menu?.value ?? '[]';
 }
@@ -200,7 +201,7 @@ async function takenUrlIds(unit: Unit, candidates: string[]): Promise<string[]> 
     .where('url_id', 'in', candidates)
     .execute();
   // Folders of the navigation have addresses, too.
-  const menu = parseJsonOr(Type.Array(MenuItem), await storedMenu(unit), []);
+  const menu = parseJsonOr(Type.Array(MenuItem), await storedLinks(unit, 'main'), []);
   const folders = menu.flatMap((entry) => entry.urlId ?? []).filter((urlId) => candidates.includes(urlId));
   const reserved = candidates.filter((candidate) => isReserved(candidate));
   return [...rows.map((row) => row.url_id), ...items, ...folders, ...reserved];

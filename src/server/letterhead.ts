@@ -4,8 +4,8 @@ import type { Presentation } from './presentation.ts';
 import type { Site } from '#domain/websites/site.ts';
 
 /** What stands around a site's mails: the look of its theme, and where its footer says that it is; its name stands above. */
-export function letterheadOf(presentation: Presentation, site: Site): Letterhead {
-  const { footer, legal } = site.preferences.navigation;
+export function letterheadOf(presentation: Presentation, site: Site, legal: Letterhead['legal']): Letterhead {
+  const { footer } = site.preferences.navigation;
   return {
     ...mailStyleOf(presentation.theme(site.theme), site.preferences.styles),
     address: addressIn(footer).filter((line) => line !== site.title),

@@ -48,6 +48,12 @@ const checkout = createRoute({
   component: lazyRouteComponent(() => import('./checkout-page.tsx'), 'CheckoutPage'),
 });
 
+const policies = createRoute({
+  getParentRoute: () => frame,
+  path: 'policies',
+  component: lazyRouteComponent(() => import('./policies-page.tsx'), 'PoliciesPage'),
+});
+
 const payments = createRoute({
   getParentRoute: () => frame,
   path: 'payments',
@@ -70,5 +76,16 @@ export const selling = area({
   label: areas.selling,
   icon: Store,
   permission: 'preferences.manage',
-  route: frame.addChildren([discounts, giftCards, giftCard, shipping, taxes, checkout, payments, agreement, invoices]),
+  route: frame.addChildren([
+    discounts,
+    giftCards,
+    giftCard,
+    shipping,
+    taxes,
+    checkout,
+    policies,
+    payments,
+    agreement,
+    invoices,
+  ]),
 });

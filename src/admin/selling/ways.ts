@@ -1,5 +1,6 @@
 import { agreement } from '../texts/agreement.ts';
 import { invoices } from '../texts/invoices.ts';
+import { policies } from '../texts/policies.ts';
 import { selling as texts } from '../texts/selling.ts';
 
 /** The parts of the settings of the shop in the order of their navigation. */
@@ -9,6 +10,7 @@ export const ways = [
   { to: '/config/$site/selling/shipping', label: texts.shipping.title },
   { to: '/config/$site/selling/taxes', label: texts.taxes.title },
   { to: '/config/$site/selling/checkout', label: texts.checkout.title },
+  { to: '/config/$site/selling/policies', label: policies.title },
   { to: '/config/$site/selling/payments', label: texts.payments.title },
   { to: '/config/$site/selling/pay-later', label: agreement.title },
   { to: '/config/$site/selling/invoices', label: invoices.title },

@@ -6,7 +6,7 @@ import type { Site } from '../websites/site.ts';
 import { contentPage } from './load-content.ts';
 import { loadLiveDocument } from './load-document.ts';
 import type { LoadDeps, LoadedPage } from './loaded-page.ts';
-import { loadMenu } from './navigation.ts';
+import { loadLinks } from './navigation.ts';
 
 /** So many pages stand below each other, at most. */
 const mostPages = 20;
@@ -19,7 +19,7 @@ function folderAt({ preferences }: Pick<Site, 'preferences'>, path: string) {
 /** Where a folder leads that redirects to its first page: an address; undefined where the path is none of such a folder. */
 export async function folderTarget(read: Read, site: Site, path: string): Promise<string | undefined> {
   if (folderAt(site, path)?.folderBehavior !== folderBehaviours.redirect) return undefined;
-  const folder = (await loadMenu(read, site)).find(({ url }) => url === path);
+  const folder = (await loadLinks(read, site)).main.find(({ url }) => url === path);
   return folder?.items.find(({ url }) => url.startsWith('/') && url !== path)?.url;
 }
 

@@ -1,7 +1,7 @@
 import { folderBehaviours } from '#catalog/collection-types.ts';
 import { failureMessages } from '#catalog/interface-messages.ts';
 import { NavigationEntries, type NavigationEntry } from '#contract/navigation.ts';
-import type { MenuItem } from '#contract/preferences.ts';
+import type { MenuItem, PolicyLink } from '#contract/preferences.ts';
 import { Refusal } from '#contract/refusals.ts';
 import type { Read } from '#database/database.ts';
 import { checkInput, invalid } from '../check-input.ts';
@@ -118,30 +118,52 @@ function toLinkEntry({ title, url, collectionId, memberAreaId }: MenuLink): Omit
 }
 
 /**
- * The main navigation as visitors see it: what names a collection has its name and address of now. Collections that
- * nobody sees are left out, and so are member areas, which there are not yet.
+ * The main navigation as visitors see it, and the policies: what names a collection has its name and address of now.
+ * Collections that nobody sees are left out, and so are member areas, which there are not yet.
  */
-export async function loadMenu(read: Read, { id, preferences }: Pick<Site, 'id' | 'preferences'>): Promise<MenuItem[]> {
-  const { main } = preferences.navigation;
-  const named = main.flatMap((item) => [item, ...item.items]).flatMap(({ collectionId }) => collectionId ?? []);
-  if (named.length === 0) return main.map(openFolder);
-  const rows = await read
-    .selectFrom('collections')
-    .select(['id', 'title', 'navigation_title', 'url_id'])
-    .where('website_id', '=', id)
-    .where('status', '=', 'published')
-    .where('id', 'in', named)
-    .execute();
-  const byId = new Map(rows.map((row) => [row.id, row]));
+export async function loadLinks(
+  read: Read,
+  { id, preferences }: Pick<Site, 'id' | 'preferences'>,
+): Promise<{ main: MenuItem[]; legal: { title: string; url: string }[] }> {
+  const { main, legal } = preferences.navigation;
+  const links = [...main.flatMap((item) => [item, ...item.items]), ...legal];
+  const byId = await loadShown(
+    read,
+    id,
+    links.flatMap(({ collectionId }) => collectionId ?? []),
+  );
   const resolve = <T extends MenuLink>(link: T): T[] => {
     if (link.memberAreaId) return [];
     if (!link.collectionId) return [link];
-    const row = byId.get(link.collectionId);
-    if (!row) return [];
-    const url = row.url_id === homeUrlId ? '/' : `/${row.url_id}`;
-    return [{ ...link, title: row.navigation_title ?? row.title, url }];
+    const shown = byId.get(link.collectionId);
+    return shown ? [{ ...link, ...shown }] : [];
   };
-  return main.flatMap(resolve).map((item) => openFolder({ ...item, items: item.items.flatMap(resolve) }));
+  const policy = ({ title, url, collectionId }: PolicyLink) => {
+    const now = collectionId === undefined ? url : byId.get(collectionId)?.url;
+    return now === undefined ? [] : [{ title, url: now }];
+  };
+  return {
+    main: main.flatMap(resolve).map((item) => openFolder({ ...item, items: item.items.flatMap(resolve) })),
+    legal: legal.flatMap(policy),
+  };
+}
+
+/** The names and addresses of collections that visitors see, by their ids. */
+async function loadShown(read: Read, websiteId: string, ids: readonly string[]) {
+  if (ids.length === 0) return new Map<string, { title: string; url: string }>();
+  const rows = await read
+    .selectFrom('collections')
+    .select(['id', 'title', 'navigation_title', 'url_id'])
+    .where('website_id', '=', websiteId)
+    .where('status', '=', 'published')
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(
+    rows.map((row) => {
+      const url = row.url_id === homeUrlId ? '/' : `/${row.url_id}`;
+      return [row.id, { title: row.navigation_title ?? row.title, url }];
+    }),
+  );
 }
 
 /** A folder with the way to its own address; what stands for its first page shows none of its pages. */

@@ -4,7 +4,7 @@ import type { MenuItem } from '#contract/preferences.ts';
 import type { SiteStyles } from '#contract/site-styles.ts';
 import { styleAssets } from '../websites/style-assets.ts';
 import type { LoadDeps } from './loaded-page.ts';
-import { loadMenu } from './navigation.ts';
+import { loadLinks } from './navigation.ts';
 import { keepsPlanUnit, notesLanguages } from '../websites/flags.ts';
 import type { Site } from '../websites/site.ts';
 
@@ -13,7 +13,7 @@ type PagePart = Pick<PageData, 'pageType' | 'pageTitle' | 'pageDescription' | 'f
 /** A page's data: what belongs to every page of the website, and the page's own part. */
 export async function pageData(deps: LoadDeps, site: Site, part: PagePart): Promise<PageData> {
   const { access, comments, commerce, navigation, captcha, site: settings, styles } = site.preferences;
-  const menu = await loadMenu(deps.database.read, site);
+  const { main, legal } = await loadLinks(deps.database.read, site);
   return {
     website: {
       id: site.id,
@@ -41,10 +41,10 @@ export async function pageData(deps: LoadDeps, site: Site, part: PagePart): Prom
       },
     },
     navigation: {
-      items: menu.map((item) => markActive(item, part.fullUrl)),
+      items: main.map((item) => markActive(item, part.fullUrl)),
       header: navigation.header,
       footer: navigation.footer,
-      legal: navigation.legal,
+      legal,
     },
     ...part,
   };

@@ -101,6 +101,17 @@ describe('pages that a writer changes are fresh, others stay cached (design 9)',
       [],
       () => write((unit) => savePreferences(unit, 'navigation', { legal })),
     ],
+    [
+      'the address of one of its policies',
+      ['/about', ...paths.filter((path) => path !== '/about')],
+      async () => {
+        const policy = { title: 'Us', url: '/about', collectionId: ids.about };
+        await write((unit) => savePreferences(unit, 'navigation', { legal: [policy] }));
+        await visitAll();
+        await renderedBy(() => write((unit) => changePage(unit, ids.about, { description: 'Who we are' })));
+        await write((unit) => changePage(unit, ids.about, { navigationTitle: 'Us' }));
+      },
+    ],
     ['its domain', paths, () => write((unit) => addTestDomain(unit, 'shop.example'))],
   ])('after %s: %j', async (_, expected, work) => {
     expect(await renderedBy(work)).toEqual(expected.toSorted());

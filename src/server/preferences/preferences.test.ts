@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { roles } from '#catalog/roles.ts';
+import type { Refusal } from '#contract/refusals.ts';
+import { changePage, createPage } from '#domain/pages/pages.ts';
+import { mustAct } from '#domain/testing/act.ts';
+import type { Unit } from '#domain/unit.ts';
 import { makeTestOwner } from '../testing/owner.ts';
 import { openTestApp, type TestApp } from '../testing/app.ts';
 import { makeTestSite, type TestSite } from '../testing/site.ts';
@@ -61,6 +65,35 @@ describe('the preferences of a website', () => {
   it('are refused with the field that is wrong (design 11)', async () => {
     const { status, json } = await owner.call('PUT', url('commerce'), { taxRules: [{ id: 1 }] });
     expect([status, json.code, Object.keys(json.errors)]).toEqual([400, 'invalid', ['taxRules.0']]);
+  });
+
+  it('name pages as policies, and the checkout and mails lead to where these are now (issue 16, design 11)', async () => {
+    const { services } = test;
+    const visitor = new TestVisitor(test.app);
+    const write = <T>(work: (unit: Unit) => Promise<T | Refusal>) => mustAct(services, site.websiteId, work);
+    const { id } = await write((unit) => createPage(unit, { title: 'Our terms of sale', urlId: 'our-terms' }));
+    const legal = [
+      { title: 'Terms', url: '/our-terms', collectionId: id },
+      { title: 'Rights', url: 'https://law.example/rights' },
+    ];
+    const script = await owner.call('PUT', url('navigation'), { legal: [{ title: 'Terms', url: 'javascript:alert()' }] });
+    expect([script.status, Object.keys(script.json.errors)]).toEqual([400, ['legal.0.url']]);
+    expect((await owner.call('PUT', url('navigation'), { legal })).json.legal).toEqual(legal);
+    await visitor.addToCart(site.itemIds[0] ?? '', 'MUG');
+    const { json } = await visitor.call('POST', '/api/commerce/checkouts', {});
+    const shown = async () => {
+      const { body } = await visitor.get(`/checkout/${json.checkout.id}`, { accept: 'text/html' });
+      const [, footer = ''] = body.split('class="checkout-footer"');
+      const page = [...footer.matchAll(/href="([^"]*)">([^<]*)</g)].map(([, to = '', title = '']) => ({ title, url: to }));
+      const mail = await services.letterhead(site.websiteId);
+      expect(page).toEqual(mail.legal);
+      return page;
+    };
+    expect(await shown()).toEqual([{ title: 'Terms', url: '/our-terms' }, legal[1]]);
+    await write((unit) => changePage(unit, id, { urlId: 'conditions' }));
+    expect(await shown()).toEqual([{ title: 'Terms', url: '/conditions' }, legal[1]]);
+    await write((unit) => changePage(unit, id, { status: 'draft' }));
+    expect(await shown()).toEqual([legal[1]]);
   });
 
   it('are nobody’s business without the right, on one’s own website or another (platform 7)', async () => {
