@@ -99,7 +99,10 @@ describe('selling in the workshop', () => {
     );
     await workshop.enter(page, 'selling/policies');
     await page.getByRole('searchbox', { name: 'Find a page to add' }).fill('goo');
-    await page.getByRole('button', { name: /^Goods/ }).first().click();
+    await page
+      .getByRole('button', { name: /^Goods/ })
+      .first()
+      .click();
     await page.getByLabel('What buyers read').fill('Terms of sale');
     expect(await findBarriers(page)).toEqual([]);
     await save(page);

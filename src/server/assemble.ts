@@ -7,7 +7,6 @@ import { SystemDns, type DnsResolver } from '#providers/dns/dns-resolver.ts';
 import { noFaults, parseFaults } from '#providers/faults.ts';
 import type { CaptchaProvider } from '#providers/captcha/captcha-provider.ts';
 import { ReCaptcha } from '#providers/captcha/recaptcha.ts';
-import { loadLinks } from '#domain/pages/navigation.ts';
 import { captchaAccountOf } from '#domain/websites/captcha-settings.ts';
 import { ProofOfWork } from '#providers/captcha/proof-of-work.ts';
 import { foreignFetch, type ForeignFetch } from '#providers/foreign/foreign-fetch.ts';
@@ -133,10 +132,7 @@ export async function assembleServices(config: Config, options: AssembleOptions)
       payPal: payPalAccess(options, { clock, foreign }),
     }),
     ...mailServices({ database, clock, sites, secrets }),
-    letterhead: async (websiteId) => {
-      const site = await siteOf(sites, websiteId);
-      return letterheadOf(options.presentation, site, (await loadLinks(database.read, site)).legal);
-    },
+    letterhead: async (websiteId) => letterheadOf(options.presentation, database.read, await siteOf(sites, websiteId)),
     usesCldrMoney: async (websiteId) => (await sites.byId(websiteId))?.preferences.commerce.useCLDRMoneyFormat ?? false,
     baseUrl: async (websiteId) => baseUrlOf(config, await sites.byId(websiteId)),
   };

@@ -76,7 +76,9 @@ describe('the preferences of a website', () => {
       { title: 'Terms', url: '/our-terms', collectionId: id },
       { title: 'Rights', url: 'https://law.example/rights' },
     ];
-    const script = await owner.call('PUT', url('navigation'), { legal: [{ title: 'Terms', url: 'javascript:alert()' }] });
+    const script = await owner.call('PUT', url('navigation'), {
+      legal: [{ title: 'Terms', url: 'javascript:alert()' }],
+    });
     expect([script.status, Object.keys(script.json.errors)]).toEqual([400, ['legal.0.url']]);
     expect((await owner.call('PUT', url('navigation'), { legal })).json.legal).toEqual(legal);
     await visitor.addToCart(site.itemIds[0] ?? '', 'MUG');
@@ -84,7 +86,10 @@ describe('the preferences of a website', () => {
     const shown = async () => {
       const { body } = await visitor.get(`/checkout/${json.checkout.id}`, { accept: 'text/html' });
       const [, footer = ''] = body.split('class="checkout-footer"');
-      const page = [...footer.matchAll(/href="([^"]*)">([^<]*)</g)].map(([, to = '', title = '']) => ({ title, url: to }));
+      const page = [...footer.matchAll(/href="([^"]*)">([^<]*)</g)].map(([, to = '', title = '']) => ({
+        title,
+        url: to,
+      }));
       const mail = await services.letterhead(site.websiteId);
       expect(page).toEqual(mail.legal);
       return page;
