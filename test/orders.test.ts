@@ -35,6 +35,27 @@ describe('orders in the workshop', () => {
     await expect.poll(() => page.getByRole('row').count()).toBe(2);
   });
 
+  test('are narrowed by payment, delivery and days, which the address keeps (issue 16)', async ({ page }) => {
+    await workshop.enter(page, 'orders');
+    await page.getByRole('link', { name: 'Order 1002' }).waitFor();
+    const choose = async (label: string, option: string) => {
+      await page.getByRole('search').getByRole('button', { name: label }).click();
+      await page.getByRole('option', { name: option }).click();
+    };
+    await choose('Payment', 'By a provider');
+    await choose('Delivery', 'Sent');
+    await page.getByLabel('From', { exact: true }).fill('2020-01-01');
+    await page.getByRole('link', { name: 'Order 1002' }).waitFor();
+    expect(await page.getByRole('row').count()).toBe(3);
+    const search = new URL(page.url()).searchParams;
+    expect(Object.fromEntries(search)).toEqual({ payment: 'online', delivery: 'shipping', from: '2020-01-01' });
+    expect(await findBarriers(page)).toEqual([]);
+    await page.getByLabel('Until', { exact: true }).fill('2020-01-02');
+    await page.getByText('No order fits.').waitFor();
+    await page.getByRole('button', { name: 'Show all' }).click();
+    await page.getByRole('link', { name: 'Order 1002' }).waitFor();
+  });
+
   test('are shown by a view that the team saved on a phone, which is renamed, deleted and brought back (issue 16)', async ({
     page,
   }) => {

@@ -40,12 +40,21 @@ export const ListedOrder = Type.Object({
 });
 export type ListedOrder = Static<typeof ListedOrder>;
 
+export const orderPayments = ['online', 'agreement', 'gift-card'] as const;
+export const orderDeliveries = ['shipping', 'pick-up', 'none'] as const;
+
 /** What narrows the list of orders. */
 export const OrderFilter = Type.Object({
   search: Type.Optional(Type.String({ maxLength: 200 })),
   fulfillment: Type.Optional(Fulfillment),
   /** Those that wait for their money. */
   unpaid: Type.Optional(Type.Literal(true)),
+  /** Those of which something was paid back, or is about to be. */
+  refunded: Type.Optional(Type.Literal(true)),
+  /** By a provider, by agreement, or at least in part by gift card. */
+  payment: Type.Optional(Type.Enum([...orderPayments])),
+  /** Sent, collected, or neither. */
+  delivery: Type.Optional(Type.Enum([...orderDeliveries])),
   customerId: Type.Optional(id),
   /** Orders of the test mode stand apart. */
   test: Type.Optional(Type.Boolean()),

@@ -1,24 +1,35 @@
-import type { Fulfillment } from '#contract/order-office-calls.ts';
+import type { OrderFilter } from '#contract/order-office-calls.ts';
+import { isDay } from '../days.ts';
 
-/** What of the orders is shown, as the address says it. */
+/** What of the orders is shown, as the address says it; days as "2026-11-23", both included. */
 export interface OrderSearch {
   search?: string;
-  state?: Fulfillment | 'unpaid';
+  state?: (typeof states)[number];
+  payment?: (typeof payments)[number];
+  delivery?: (typeof deliveries)[number];
+  from?: string;
+  until?: string;
   /** Orders of the test mode, or those that moved money; without it, those that the website takes now. */
   kind?: 'test' | 'real';
 }
 
-export const states = ['pending', 'fulfilled', 'canceled', 'unpaid'] as const satisfies readonly (
-  | Fulfillment
-  | 'unpaid'
-)[];
+export const states = ['pending', 'fulfilled', 'canceled', 'unpaid', 'refunded'] as const;
+export const payments = ['online', 'agreement', 'gift-card'] as const satisfies readonly OrderFilter['payment'][];
+export const deliveries = ['shipping', 'pick-up', 'none'] as const satisfies readonly OrderFilter['delivery'][];
 
 /** What an address asks for, without what it cannot mean. */
-export function readFilter({ search, state, kind }: Record<string, unknown>): OrderSearch {
-  const known = states.find((each) => each === state);
+export function readFilter(given: Record<string, unknown>): OrderSearch {
+  const { search, kind, from, until } = given;
+  const state = states.find((each) => each === given.state);
+  const payment = payments.find((each) => each === given.payment);
+  const delivery = deliveries.find((each) => each === given.delivery);
   return {
     ...((typeof search === 'string' || typeof search === 'number') && search !== '' && { search: String(search) }),
-    ...(known && { state: known }),
+    ...(state && { state }),
+    ...(payment && { payment }),
+    ...(delivery && { delivery }),
+    ...(isDay(from) && { from }),
+    ...(isDay(until) && { until }),
     ...((kind === 'test' || kind === 'real') && { kind }),
   };
 }

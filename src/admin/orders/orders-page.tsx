@@ -5,22 +5,18 @@ import type { ListedOrder } from '#contract/order-office-calls.ts';
 import { buttonClass } from '#kit/button.tsx';
 import { DataTable, type Column } from '#kit/data-table.tsx';
 import { Empty } from '#kit/empty.tsx';
-import { FilterBar } from '#kit/filter-bar.tsx';
 import { More } from '#kit/more.tsx';
 import { Page } from '#kit/page.tsx';
-import { Select } from '#kit/select.tsx';
 import { When } from '#kit/when.tsx';
 import { Unloaded } from '../frame/unloaded.tsx';
 import records from '../records/records.module.css';
 import { useMoney } from '../session/money.ts';
 import { useWebsite } from '../session/session.ts';
-import { agreement } from '../texts/agreement.ts';
 import { charges } from '../texts/charges.ts';
 import { changes } from '../texts/order-changes.ts';
 import { orders as texts } from '../texts/orders.ts';
-import { useNarrow } from '../use-narrow.ts';
 import { SavedViews } from '../views/saved-views.tsx';
-import { states, type OrderSearch } from './filter.ts';
+import { OrderFilters } from './order-filters.tsx';
 import { ChosenOrders } from './order-papers.tsx';
 import { OrderState } from './order-state.tsx';
 import { useOrderFilter, useOrders } from './use-orders.ts';
@@ -58,7 +54,7 @@ export function OrdersPage() {
     >
       {(isNarrowed || orders.length > 0) && (
         <>
-          <Filters key={turn} asked={asked} />
+          <OrderFilters key={turn} asked={asked} />
           <SavedViews list="orders" asked={asked} mayChange onShow={() => setTurn(turn + 1)} />
         </>
       )}
@@ -135,37 +131,6 @@ function NoOrders() {
         <ExternalLink aria-hidden="true" />
       </a>
     </Empty>
-  );
-}
-
-/** Narrows what is listed; the address keeps it. */
-function Filters({ asked }: { asked: OrderSearch }) {
-  const { isTestMode } = useWebsite();
-  const set = useNarrow(asked);
-  const usual = isTestMode ? 'test' : 'real';
-  const kinds = (['real', 'test'] as const).map((value) => ({ value, label: texts[value] }));
-  return (
-    <FilterBar
-      search={{ label: texts.search, value: asked.search, onChange: (search) => set({ search }) }}
-      count={[asked.state, asked.kind].filter(Boolean).length}
-      onClear={() => set({ state: '', kind: '' })}
-    >
-      <Select
-        label={texts.state}
-        options={[
-          { value: '' as const, label: texts.anyState },
-          ...states.map((value) => ({ value, label: value === 'unpaid' ? agreement.unpaid : texts.states[value] })),
-        ]}
-        value={asked.state ?? ''}
-        onChange={(state) => set({ state })}
-      />
-      <Select
-        label={texts.kind}
-        options={kinds}
-        value={asked.kind ?? usual}
-        onChange={(kind) => set({ kind: kind === usual ? '' : kind })}
-      />
-    </FilterBar>
   );
 }
 

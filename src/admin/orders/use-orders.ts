@@ -2,18 +2,24 @@ import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-quer
 import type { getOrder, listOrders, OrderFilter } from '#contract/order-office-calls.ts';
 import type { Result } from '#contract/client.ts';
 import { tell } from '#kit/toasts.tsx';
+import { momentsOf } from '../days.ts';
 import { answer, call } from '../session/client.ts';
 import { useWebsite } from '../session/session.ts';
 import type { OrderSearch } from './filter.ts';
 
 /** What the address asks for as the call asks for it. */
-export function useOrderFilter({ search, state, kind }: OrderSearch): OrderFilter {
+export function useOrderFilter({ search, state, payment, delivery, kind, ...days }: OrderSearch): OrderFilter {
   const { isTestMode } = useWebsite();
   const test = kind === undefined ? isTestMode : kind === 'test';
   return {
     test,
     ...(search !== undefined && { search }),
-    ...(state === 'unpaid' ? { unpaid: true as const } : state && { fulfillment: state }),
+    ...(state === 'unpaid' && { unpaid: true as const }),
+    ...(state === 'refunded' && { refunded: true as const }),
+    ...(state && state !== 'unpaid' && state !== 'refunded' && { fulfillment: state }),
+    ...(payment && { payment }),
+    ...(delivery && { delivery }),
+    ...momentsOf(days),
   };
 }
 

@@ -7,6 +7,10 @@ export interface ProductSearch {
   stock?: 'out' | 'low';
   kind?: number;
   store?: string;
+  category?: string;
+  /** Those on sale, and those without a picture. */
+  sale?: true;
+  bare?: true;
   sort?: 'title' | 'price' | 'newest';
   down?: boolean;
 }
@@ -14,7 +18,8 @@ export interface ProductSearch {
 export const productStates = ['visible', 'scheduled', 'draft'] as const satisfies readonly ProductState[];
 
 /** What an address asks for, without what it cannot mean. */
-export function readFilter({ search, state, stock, kind, store, sort, down }: Record<string, unknown>): ProductSearch {
+export function readFilter(given: Record<string, unknown>): ProductSearch {
+  const { search, state, stock, kind, store, category, sale, bare, sort, down } = given;
   const known = productStates.find((each) => each === state);
   const sorts = (['title', 'price', 'newest'] as const).find((each) => each === sort);
   return {
@@ -23,6 +28,9 @@ export function readFilter({ search, state, stock, kind, store, sort, down }: Re
     ...((stock === 'out' || stock === 'low') && { stock }),
     ...(typeof kind === 'number' && kind >= 1 && kind <= 5 && { kind }),
     ...(typeof store === 'string' && store !== '' && { store }),
+    ...(typeof category === 'string' && category !== '' && { category }),
+    ...(sale === true && { sale }),
+    ...(bare === true && { bare }),
     ...(sorts && { sort: sorts }),
     ...(typeof down === 'boolean' && { down }),
   };

@@ -1,5 +1,6 @@
 import type { listStores } from '#contract/product-calls.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
+import { Checkbox } from '#kit/choice.tsx';
 import { FilterBar } from '#kit/filter-bar.tsx';
 import { Select } from '#kit/select.tsx';
 import { products as texts } from '../texts/products.ts';
@@ -11,13 +12,14 @@ export type Stores = AnswerOf<typeof listStores>['stores'];
 /** Narrows what is listed; the address keeps it. */
 export function ProductFilters({ asked, stores }: { asked: ProductSearch; stores: Stores }) {
   const set = useNarrow(asked);
-  const { state, stock, kind, store } = asked;
+  const { state, stock, kind, store, category, sale, bare } = asked;
+  const categories = categoriesOf(store === undefined ? stores : stores.filter(({ id }) => id === store));
   const kinds = [1, 2, 3, 4].map((value) => ({ value: String(value), label: texts.kinds[value] ?? '' }));
   return (
     <FilterBar
       search={{ label: texts.search, value: asked.search, onChange: (search) => set({ search }) }}
-      count={[state, stock, kind, store].filter((value) => value !== undefined).length}
-      onClear={() => set({ state: '', stock: '', kind: '', store: '' })}
+      count={[state, stock, kind, store, category, sale, bare].filter((value) => value !== undefined).length}
+      onClear={() => set({ state: '', stock: '', kind: '', store: '', category: '', sale: '', bare: '' })}
     >
       <Select
         label={texts.state}
@@ -52,9 +54,37 @@ export function ProductFilters({ asked, stores }: { asked: ProductSearch; stores
             ...stores.map(({ id, title }) => ({ value: id, label: title })),
           ]}
           value={store ?? ''}
-          onChange={(value) => set({ store: value })}
+          onChange={(value) => set({ store: value, category: '' })}
         />
       )}
+      {categories.length > 0 && (
+        <Select
+          label={texts.category}
+          options={[{ value: '', label: texts.anyCategory }, ...categories]}
+          value={category ?? ''}
+          onChange={(value) => set({ category: value })}
+        />
+      )}
+      <Checkbox isSelected={sale === true} onChange={(isOn) => set({ sale: isOn || '' })}>
+        {texts.onSale}
+      </Checkbox>
+      <Checkbox isSelected={bare === true} onChange={(isOn) => set({ bare: isOn || '' })}>
+        {texts.withoutPicture}
+      </Checkbox>
     </FilterBar>
   );
+}
+
+/** All categories, each below the one that it is in, with the way to it. */
+function categoriesOf(stores: Stores): { value: string; label: string; hint?: string }[] {
+  return stores.flatMap((store) => {
+    const within = (parentId: string | null, way: readonly string[]): { value: string; label: string; hint?: string }[] =>
+      store.categories
+        .filter((each) => each.parentId === parentId)
+        .flatMap(({ id, title }) => [
+          { value: id, label: title, ...(way.length > 0 && { hint: way.join(' › ') }) },
+          ...within(id, [...way, title]),
+        ]);
+    return within(null, stores.length > 1 ? [store.title] : []);
+  });
 }

@@ -5,13 +5,17 @@ import { useWebsite } from '../session/session.ts';
 import type { ProductSearch } from './filter.ts';
 
 /** What the address asks for as calls ask for it. */
-export function toFilter({ search, state, stock, kind, store, sort, down }: ProductSearch) {
+export function toFilter(asked: ProductSearch) {
+  const { search, state, stock, kind, store, category, sale, bare, sort, down } = asked;
   return {
     ...(search !== undefined && { search }),
     ...(state && { state }),
     ...(stock && { stock }),
     ...(kind !== undefined && { productType: kind }),
     ...(store !== undefined && { collectionId: store }),
+    ...(category !== undefined && { categoryId: category }),
+    ...(sale && { onSale: true }),
+    ...(bare && { withoutPicture: true }),
     ...(sort && { sort }),
     ...(down !== undefined && { descending: down }),
   };
