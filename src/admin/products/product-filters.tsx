@@ -78,7 +78,10 @@ export function ProductFilters({ asked, stores }: { asked: ProductSearch; stores
 /** All categories, each below the one that it is in, with the way to it. */
 function categoriesOf(stores: Stores): { value: string; label: string; hint?: string }[] {
   return stores.flatMap((store) => {
-    const within = (parentId: string | null, way: readonly string[]): { value: string; label: string; hint?: string }[] =>
+    const within = (
+      parentId: string | null,
+      way: readonly string[],
+    ): { value: string; label: string; hint?: string }[] =>
       store.categories
         .filter((each) => each.parentId === parentId)
         .flatMap(({ id, title }) => [

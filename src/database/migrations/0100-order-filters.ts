@@ -10,6 +10,8 @@ const few = {
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const [name, condition] of Object.entries(few)) {
-    await sql`create index ${sql.ref(name)} on orders (website_id, test_mode, id) where ${sql.raw(condition)}`.execute(db);
+    await sql`create index ${sql.ref(name)} on orders (website_id, test_mode, id) where ${sql.raw(condition)}`.execute(
+      db,
+    );
   }
 }

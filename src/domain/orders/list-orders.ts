@@ -71,7 +71,11 @@ export async function* allOrders(read: Read, websiteId: string, filter: OrderFil
   }
 }
 
-function select(read: Read, websiteId: string, { search = '', customerId, test = false, from, until, ...rest }: OrderFilter) {
+function select(
+  read: Read,
+  websiteId: string,
+  { search = '', customerId, test = false, from, until, ...rest }: OrderFilter,
+) {
   let own = read
     .selectFrom('orders')
     .where('orders.website_id', '=', websiteId)

@@ -40,7 +40,9 @@ async function buy(name: string, { sku = 'MUG', way = 'parcel', means }: Purchas
   await visitor.addToCart(site.itemIds[sku === 'MUG' ? 0 : 1] ?? '', sku);
   const checkout = await visitor.startCheckout();
   const { shippingAddress, shippingOptionId: _, ...rest } = testDetails(`${name}@shop.example`);
-  const details = { ...rest, ...(sku === 'MUG' ? { shippingAddress, shippingOptionId: way } : { contactName: name }) };
+  const parcel = { ...rest, shippingAddress, shippingOptionId: way };
+  const collected = { ...rest, contactName: name, ...(sku === 'MUG' && { shippingOptionId: way }) };
+  const details = way === 'parcel' && sku === 'MUG' ? parcel : collected;
   const body = { details, means: means ?? { provider: 'test', token: '4242424242424242' } };
   const path = `/api/commerce/checkouts/${checkout}/payment`;
   const paid = await visitor.call('POST', path, body, { 'idempotency-key': crypto.randomUUID() });
