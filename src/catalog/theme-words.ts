@@ -49,6 +49,7 @@ export const themeWords = {
   added: 'Added',
   choose: 'Choose',
   digitalGoods: 'What you get',
+  related: 'Goes well with it',
   reviews: 'Reviews',
   rated: 'Rated {average} of 5',
   ratedBy: '{average} of 5, by {count}',

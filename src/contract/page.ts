@@ -374,6 +374,8 @@ export const PageData = Type.Object({
   collection: Type.Optional(Collection),
   items: Type.Optional(Type.Array(Item)),
   item: Type.Optional(Item),
+  /** On a product's own page, what its owner shows with it. */
+  relatedItems: Type.Optional(Type.Array(Item)),
   pagination: Type.Optional(Pagination),
   sortOptions: Type.Optional(Type.Array(SortOption)),
   filters: Type.Optional(ListFilters),

@@ -143,6 +143,17 @@ export const getProduct = endpoint({
   refusals: ['not-found'],
 });
 
+export const listRelated = endpoint({
+  ...reading,
+  method: 'GET',
+  path: '/api/commerce/products/{productId}/related',
+  summary: 'What a product’s page shows as related, in its order, with what visitors do not see yet',
+  params,
+  answer: Type.Object({
+    products: Type.Array(Type.Object({ id: Type.String(), title: Type.String(), state: ProductState })),
+  }),
+});
+
 export const createProduct = endpoint({
   ...writing,
   method: 'POST',

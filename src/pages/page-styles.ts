@@ -17,6 +17,7 @@ import printCss from './print.css?raw';
 import productCardCss from './product-card.css?raw';
 import productListCss from './product-list-page.css?raw';
 import productCss from './product-page.css?raw';
+import relatedCss from './related.css?raw';
 import reviewsCss from './reviews.css?raw';
 import searchCss from './search-page.css?raw';
 import templatePageCss from './template-page.css?raw';
@@ -34,7 +35,7 @@ export const slideStructure: string = contentCss + slideCss;
 const structure: Record<PageView, string> = {
   content: productCardCss + slideStructure,
   'product-list': productCardCss + productListCss + starsCss,
-  product: productCss + instalmentsCss + starsCss + reviewsCss,
+  product: productCss + productCardCss + relatedCss + instalmentsCss + starsCss + reviewsCss,
   'blog-list': blogCss,
   'blog-item': blogCss,
   'template-page': templatePageCss,

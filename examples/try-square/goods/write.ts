@@ -15,6 +15,13 @@ import { tools } from './tools.ts';
 const shelves: Shelf[] = [...fixings, ...ironmongery, ...tools, ...machines, ...paint, ...house];
 const chance = randomFrom(1909);
 
+/** What some articles' pages show with them, by url id. */
+const related: Readonly<Record<string, string[]>> = {
+  'drill-driver-12-v': ['twist-drill-hss', 'countersunk-wood-screw-bright-zinc', 'nylon-plug'],
+  'claw-hammer-ash-16-oz': ['round-wire-nail-bright', 'rigger-gloves'],
+  'wall-paint-chalk': ['flat-brush-bristle', 'filler-for-walls-ready-mixed-600-g', 'abrasive-paper-sheet'],
+};
+
 /** As "4.35": in steps of five pence, and of ninety from ten pounds on. */
 const priced = (pounds: number): string =>
   (pounds < 10 ? Math.ceil(pounds * 20 - 1e-6) / 20 : Math.floor(pounds) + 0.9).toFixed(2);
@@ -51,8 +58,10 @@ function variants(shelf: Shelf, price: number, number: string): ExampleProduct['
 function product(shelf: Shelf, [title, excerpt, price]: Article, index: number): ExampleProduct {
   const { category, picture, code, option, says, facts } = shelf;
   const list = facts.map((fact) => `<li>${fact}</li>`).join('');
+  const urlId = address(title);
   return {
-    urlId: address(title),
+    urlId,
+    ...(related[urlId] && { related: related[urlId] }),
     productType: 1,
     title,
     excerpt,

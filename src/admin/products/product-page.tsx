@@ -25,6 +25,7 @@ import { SoldFiles } from './sold-files.tsx';
 import { OpenedArea } from './opened-area.tsx';
 import { OwnAmounts } from './own-amounts.tsx';
 import { FieldsForm, ProductLinks, RestockWords, ShopWords, Visibility } from './product-side.tsx';
+import { RelatedProducts } from './related-products.tsx';
 import { useProductForm } from './use-product-form.ts';
 import { useProduct } from './use-products.ts';
 import { Variants } from './variants.tsx';
@@ -81,6 +82,7 @@ function ProductForm({ product }: { product: OfficeProduct }) {
           <Options draft={draft} onChange={(part) => set(part)} />
           {product.productType === productTypes.digital && <SoldFiles productId={product.id} isReadOnly={isReadOnly} />}
           <Pictures pictures={draft.pictures} onChange={(pictures) => set({ pictures })} />
+          <RelatedProducts draft={draft} set={set} isReadOnly={isReadOnly} />
           <RichText label={texts.words} value={draft.body} onChange={(body) => set({ body })} isReadOnly={isReadOnly} />
         </>
       }

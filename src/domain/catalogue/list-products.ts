@@ -81,7 +81,7 @@ function toListed(row: Row, variants: readonly Counted[], now: number): ListedPr
 }
 
 /** Whether visitors see an item now, later or not at all. */
-function stateOf({ status, publish_on: from }: Pick<Items, 'status' | 'publish_on'>, now: number): ProductState {
+export function stateOf({ status, publish_on: from }: Pick<Items, 'status' | 'publish_on'>, now: number): ProductState {
   if (status !== 'published') return 'draft';
   return from !== null && from > now ? 'scheduled' : 'visible';
 }

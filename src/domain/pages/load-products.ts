@@ -4,6 +4,7 @@ import { productTypes } from '#catalog/product-types.ts';
 import { recordTypes } from '#catalog/record-types.ts';
 import { sortIds, type Item, type SortId, type SortOption } from '#contract/page.ts';
 import type { Collections } from '#database/page-schema.ts';
+import { readRelated } from '../catalogue/list-related.ts';
 import { listProductFiles } from '../catalogue/product-files.ts';
 import { stockTag } from '../catalogue/stock.ts';
 import { commentsOf } from '../comments/load-comments.ts';
@@ -112,6 +113,8 @@ export async function productPage(
 ): Promise<LoadedPage & { model: TemplatePage }> {
   const said = await loadSaid(deps, site, item.id);
   const shown = { ...(await withForm(deps, site, item)), ...(await moreOf(deps, site, item)) };
+  const relatedIds = readRelated(said?.related_ids ?? '[]').filter((id) => id !== item.id);
+  const relatedItems = await loadRelated(deps, site, relatedIds);
   const data = await pageData(deps, site, {
     pageType: pageTypes.contentItem,
     pageTitle: said?.seo_title ?? item.title,
@@ -119,8 +122,9 @@ export async function productPage(
     fullUrl: item.fullUrl,
     collection: toCollection(row, []),
     item: shown,
+    ...(relatedItems.length > 0 && { relatedItems }),
     ...offeredInstalments(site),
-    ...(await loadMerchandising(deps.database.read, site, [item])),
+    ...(await loadMerchandising(deps.database.read, site, [item, ...relatedItems])),
   });
   return {
     model: {
@@ -129,8 +133,23 @@ export async function productPage(
       data,
       canonicalUrl: data.website.baseUrl + item.fullUrl,
     },
-    tags: [...siteTags(site), `collection:${row.id}`, ...tagsOf([item]), ...formTags(item)],
+    // One that nobody sees yet may come to be seen.
+    tags: [
+      ...siteTags(site),
+      `collection:${row.id}`,
+      ...tagsOf([item]),
+      ...relatedIds.map((id) => `item:${id}`),
+      ...formTags(item),
+    ],
   };
+}
+
+/** Those of some products that everyone may see, in their order. */
+async function loadRelated(deps: LoadDeps, site: Site, ids: string[]): Promise<Item[]> {
+  if (ids.length === 0) return [];
+  const items = await loadItems(deps.database.read, itemsNow(deps, site), { itemIds: ids });
+  const byId = new Map(items.map((item) => [item.id, item]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
 /** What only a product's own page has of it: its reviews and comments, and the files that buyers get. */
@@ -165,6 +184,6 @@ async function withForm({ database }: LoadDeps, site: Site, item: Item): Promise
 
 /** What a product is to be called elsewhere, where that is not its title and excerpt. */
 function loadSaid({ database }: LoadDeps, site: Site, itemId: string) {
-  const own = database.read.selectFrom('products').select(['seo_title', 'seo_description']);
+  const own = database.read.selectFrom('products').select(['seo_title', 'seo_description', 'related_ids']);
   return own.where('website_id', '=', site.id).where('item_id', '=', itemId).executeTakeFirst();
 }

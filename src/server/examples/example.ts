@@ -38,6 +38,8 @@ export interface ExampleProduct {
   files?: { file: string; name: string; mediaType: string }[];
   /** How often it is sent, of what is sold again and again. */
   subscriptionPlan?: SubscriptionPlan;
+  /** What its page shows with it, by url id. */
+  related?: string[];
   /** What the page says when little is left. */
   scarcity?: { enabled: boolean; text: string };
 }

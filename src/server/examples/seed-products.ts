@@ -3,6 +3,7 @@ import type { NewProduct } from '#contract/catalogue.ts';
 import { createCategory } from '#domain/catalogue/categories.ts';
 import { changeCollection, createCollection } from '#domain/catalogue/collections.ts';
 import { createProduct } from '#domain/catalogue/create-products.ts';
+import { changeProduct } from '#domain/catalogue/products.ts';
 import { granted } from '#domain/unit.ts';
 import type { ExampleProduct, ExampleSite } from './example.ts';
 import { amountOf } from './money.ts';
@@ -24,6 +25,7 @@ export async function seedProducts(seeding: Seeding, assetIds: AssetIds): Promis
   const { example } = seeding;
   const { currency } = example.site;
   const collectionIds = new Map<string, string>();
+  const productIds = new Map<string, string>();
   for (const [position, collection] of example.site.collections.entries()) {
     const { id: collectionId, categoryIds } = await seedCollection(seeding, collection);
     collectionIds.set(collection.urlId, collectionId);
@@ -32,9 +34,19 @@ export async function seedProducts(seeding: Seeding, assetIds: AssetIds): Promis
       const given = toNewProduct(product, { collectionId, categoryIds, assetIds }, currency);
       const { id } = granted(await createProduct(seeding.unit, given));
       await seedFiles(seeding, product, id);
+      productIds.set(product.urlId, id);
     }
+    await relate(seeding, productIds);
   }
   return collectionIds;
+}
+
+/** Shows with each product what its example names; one that is not sold in this example is left out. */
+async function relate({ unit, example }: Seeding, ids: ReadonlyMap<string, string>): Promise<void> {
+  for (const { urlId, related = [] } of example.products) {
+    const relatedIds = related.flatMap((name) => ids.get(name) ?? []);
+    if (relatedIds.length > 0) granted(await changeProduct(unit, idOf(ids, urlId), { relatedIds }));
+  }
 }
 
 async function seedCollection(

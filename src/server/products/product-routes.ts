@@ -4,6 +4,7 @@ import { Refusal } from '#contract/refusals.ts';
 import type { Read } from '#database/database.ts';
 import { duplicateProduct } from '#domain/catalogue/duplicate-product.ts';
 import { listProducts } from '#domain/catalogue/list-products.ts';
+import { listRelated } from '#domain/catalogue/list-related.ts';
 import { listStockLines, listStores, loadProduct } from '#domain/catalogue/load-product.ts';
 import { createProduct } from '#domain/catalogue/create-products.ts';
 import { changeSeenProduct } from '#domain/catalogue/change-seen.ts';
@@ -40,6 +41,10 @@ export function productRoutes(app: FastifyInstance, services: Services): void {
     if (!product) return unknown();
     return { ...product, url: (await services.baseUrl(site.id)) + product.url };
   });
+
+  route(app, calls.listRelated, async ({ site, params }) => ({
+    products: await listRelated(read, site.id, params.productId, services.clock.now()),
+  }));
 
   route(app, calls.createProduct, ({ site, request, body }) =>
     byOwner(services, { site, request }, (unit) => createProduct(unit, body)),

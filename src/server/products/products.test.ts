@@ -91,6 +91,34 @@ describe('a preview of a product', () => {
   });
 });
 
+describe('what goes well with a product', () => {
+  it('stands on its page in the owner’s order, as far as visitors see it, and is listed for the owner (issue 16)', async () => {
+    const visitor = new TestVisitor(test.app);
+    const page = async () => (await visitor.get('/shop/mug', { accept: 'text/html' })).body;
+    const shown = async () => {
+      const [, part = ''] = (await page()).split('class="related"');
+      return [...part.matchAll(/class="product-card__title">([^<]*)</g)].map(([, title]) => title);
+    };
+    expect(await page()).not.toContain('related');
+    const plate = site.itemIds[2] ?? '';
+    const foreign = other.itemIds[0] ?? '';
+    const relatedIds = [plate, foreign, bowl()];
+    expect((await change(mug(), { relatedIds })).status).toBe(200);
+    expect(await shown()).toEqual(['Ünïque plate', 'Bowl']);
+    await change(plate, { status: 'draft' });
+    expect(await shown()).toEqual(['Bowl']);
+    expect((await owner.get(of(`products/${mug()}/related`))).json.products).toEqual([
+      { id: plate, title: 'Ünïque plate', state: 'draft' },
+      { id: bowl(), title: 'Bowl', state: 'visible' },
+    ]);
+    await change(plate, { status: 'published' });
+    expect(await shown()).toEqual(['Ünïque plate', 'Bowl']);
+    expect((await change(mug(), { relatedIds: [plate, plate] })).status).toBe(400);
+    await change(mug(), { relatedIds: [] });
+    expect(await page()).not.toContain('related');
+  });
+});
+
 describe('a collection that is ordered by hand', () => {
   it('has at most 250 items (platform 9.123)', async () => {
     const path = of(`stores/${collectionId}/order`);
