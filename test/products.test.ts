@@ -113,10 +113,10 @@ describe('products in the workshop', () => {
     await workshop.enter(page, 'products?stock=out');
     await page.getByRole('link', { name: 'Holder' }).waitFor();
     expect(await page.getByRole('link', { name: 'Candle' }).count()).toBe(0);
-    await page.getByLabel('On sale').click();
+    await page.locator('label', { hasText: 'On sale' }).click();
     await page.getByText('No product fits.').waitFor();
-    await page.getByLabel('On sale').click();
-    await page.getByLabel('Without a picture').click();
+    await page.locator('label', { hasText: 'On sale' }).click();
+    await page.locator('label', { hasText: 'Without a picture' }).click();
     await page.getByRole('link', { name: 'Holder' }).waitFor();
     expect(page.url()).toContain('stock=out&bare=true');
     expect(await findBarriers(page)).toEqual([]);
