@@ -42,6 +42,7 @@ const browser = [
   'first-use',
   'form-builder',
   'forms',
+  'free-places',
   'frame',
   'gift-cards',
   'look',

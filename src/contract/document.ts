@@ -29,9 +29,15 @@ export const OrderKey = Type.String({ minLength: 2, maxLength: 512 });
 
 const Columns = Type.Optional(Type.Integer({ minimum: 1, maximum: mostGridColumns }));
 
-/** `rowHeight` is in px; where no number of columns is given there are 12. */
+const Rows = Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 }));
+
+/**
+ * `rowHeight` is in px; where no number of columns is given there are 12. There are as many rows as blocks take, and as
+ * many as `rows` says where that is more.
+ */
 export const SectionGrid = Type.Object({
   columns: Type.Optional(Type.Object({ desktop: Columns, mobile: Columns })),
+  rows: Type.Optional(Type.Object({ desktop: Rows, mobile: Rows })),
   rowHeight: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
   padding: Type.Optional(Type.String({ maxLength: 100 })),
 });

@@ -23,8 +23,12 @@ export function documentText(document: Document): string {
 /** What a newer version stored beside the known fields is kept. */
 export function canonicalSection(section: Section): Section {
   const { grid, look, order, theme, ...extra } = section;
-  const { columns } = grid;
-  const sorted = sortKeys({ ...grid, ...(columns && { columns: sortKeys(columns) }) });
+  const { columns, rows } = grid;
+  const sorted = sortKeys({
+    ...grid,
+    ...(columns && { columns: sortKeys(columns) }),
+    ...(rows && { rows: sortKeys(rows) }),
+  });
   return { grid: sorted, ...(look && { look: sortKeys(look) }), order, theme, ...sortKeys(extra) };
 }
 

@@ -130,6 +130,7 @@ describe('a document from outside', () => {
     ['blocks.a.layout.desktop', at(1, 19, 7), 'blocks.a layout.desktop is not within 24 columns'],
     ['blocks.a.layout.desktop', at(1, 0, 1), 'blocks.a layout.desktop is not within 24 columns'],
     ['sections.top.grid', { columns: { desktop: 25 } }, 'sections.top grid.columns is not within 1 and 24'],
+    ['sections.top.grid', { rows: { mobile: 0 } }, 'sections.top grid.rows is not within 1 and 1000'],
     ['sections.top.grid', { columns: 6 }, 'sections.top grid.columns is not within 1 and 24'],
     ['blocks.a.layer', 21, 'blocks.a layer is not within -20 and 20'],
     ['blocks.a.bleeds', 1, 'blocks.a bleeds is neither true nor false'],

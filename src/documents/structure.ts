@@ -63,19 +63,20 @@ export function themeProblem(theme: unknown): string | undefined {
 /** Says what is wrong with a section's grid, or nothing. */
 export function gridProblem(grid: unknown): string | undefined {
   if (!isObject(grid)) return 'grid is not an object';
-  const { rowHeight, padding, columns } = grid;
-  const problem = columnsProblem(columns);
+  const { rowHeight, padding, columns, rows } = grid;
+  const problem =
+    countsProblem('columns', columns, mostGridColumns) ?? countsProblem('rows', rows, documentLimits.rows);
   if (problem) return problem;
   if (rowHeight !== undefined && !isWithin(rowHeight, 1000)) return 'grid.rowHeight is not within 1 and 1000';
   return padding === undefined || isShortText(padding) ? undefined : 'grid.padding is not a short text';
 }
 
-function columnsProblem(columns: unknown): string | undefined {
-  if (columns === undefined) return undefined;
+/** Of a number at each breakpoint. */
+function countsProblem(name: string, counts: unknown, most: number): string | undefined {
+  if (counts === undefined) return undefined;
   const isFit =
-    isObject(columns) &&
-    [columns.desktop, columns.mobile].every((count) => count === undefined || isWithin(count, mostGridColumns));
-  return isFit ? undefined : `grid.columns is not within 1 and ${mostGridColumns}`;
+    isObject(counts) && [counts.desktop, counts.mobile].every((count) => count === undefined || isWithin(count, most));
+  return isFit ? undefined : `grid.${name} is not within 1 and ${most}`;
 }
 
 /** Says what is wrong with a section's look, or nothing; what a newer version stored in it is kept. */

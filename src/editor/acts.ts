@@ -7,6 +7,7 @@ import type { PlacedSection } from '#documents/reading-order.ts';
 import { tell } from '#kit/toasts.tsx';
 import { definitionOf } from '#pages/blocks/registry.ts';
 import { chosenIds, ofBlocks, type Selection } from './canvas/selection.ts';
+import { possibleRows, withRows } from './section-rows.ts';
 import { keepClip, readClip, type Clip } from './clip.ts';
 import { newDocumentId } from './new-id.ts';
 import type { NewBlock, SectionTemplate } from './section-template.ts';
@@ -50,6 +51,7 @@ export function blockActs(desk: Desk) {
       if (isElsewhere && isHeld(desk, [id])) return;
       act(gestures.moveBlockTo(state.document, id, { sectionId, index }));
     },
+    /** Where a place is marked, or below all that stands in the section. */
     addBlock: (sectionId: string, block: NewBlock) => addBlock(desk, sectionId, block),
   };
 }
@@ -59,8 +61,22 @@ const nothing = { collection: '', item: '', form: '' };
 
 /** What is done to sections, and to either. */
 export function sectionActs(desk: Desk) {
-  const { state, sections, act, refresh } = desk;
+  const { state, sections, act, select, say, breakpoint, refresh } = desk;
   return {
+    /** Marks a free place of a section, or nothing of it. */
+    mark: (id: string, place: Placement | undefined) => {
+      select({ kind: 'section', id, ...(place && { place }) });
+      if (place) say(texts.marked(titleIn(desk, id), place));
+    },
+    /** So many rows, or as many as its blocks take, where that is more. */
+    giveRows: (id: string, count: number) => {
+      const section = sections.find((one) => one.id === id);
+      if (!section) return;
+      const rows = possibleRows(section, breakpoint, count);
+      const grid = withRows(section, breakpoint, rows);
+      act(gestures.transaction(texts.steps.rows, { kind: 'restyleSection', id, grid }));
+      say(`${titleIn(desk, id)}: ${texts.rowCount(rows)}`);
+    },
     moveSection: (id: string, index: number) => void act(gestures.moveSectionTo(state.document, id, index)),
     addSection: ({ theme, grid, blocks: partsOf }: SectionTemplate, index: number, first = nothing) => {
       const blocks = partsOf(first).map(({ place, ...block }) => ({ ...block, layout: { desktop: place } }));
@@ -119,15 +135,33 @@ export function clipActs(desk: Desk) {
   };
 }
 
-function addBlock({ state, sections, act, select, refresh }: Desk, sectionId: string, block: NewBlock): void {
+function addBlock(desk: Desk, sectionId: string, block: NewBlock): void {
+  const { state, sections, act, select, refresh, say } = desk;
   const section = sections.find(({ id }) => id === sectionId);
   if (!section) return;
   const { place, ...content } = block;
   const id = newDocumentId();
-  const added = { ...content, layout: { desktop: { ...place, row: endOf(section) } } };
-  const spot = { sectionId, index: section.blocks.length };
-  if (act(gestures.insertBlock(state.document, id, added, spot))) select({ kind: 'block', id });
+  const { layout, index } = spotOf(desk, section) ?? {
+    layout: { desktop: { ...place, row: endOf(section) } },
+    index: section.blocks.length,
+  };
+  if (act(gestures.insertBlock(state.document, id, { ...content, layout }, { sectionId, index }))) {
+    select({ kind: 'block', id });
+    const { column, row } = layout.desktop;
+    say(texts.moved(definitionOf({ ...content, layout, sectionId, order: '' })?.title ?? '', column, row));
+  }
   void refresh();
+}
+
+/** The place that is marked in a section, and behind which of its blocks one that stands there is read. */
+function spotOf({ selection, breakpoint }: Desk, section: PlacedSection) {
+  const marked = selection?.id === section.id ? selection.place : undefined;
+  if (!marked) return undefined;
+  const below = section.blocks.findIndex((one) => placementAt(one, breakpoint).row >= marked.row + marked.height);
+  const index = below === -1 ? section.blocks.length : below;
+  if (breakpoint === 'desktop') return { layout: { desktop: marked }, index };
+  const { width, height } = { width: 6, height: marked.height };
+  return { layout: { desktop: { column: 1, width, row: endOf(section), height }, mobile: marked }, index };
 }
 
 function insert({ state, act, select }: Desk, content: gestures.SectionContent, index: number, name?: string): void {

@@ -74,11 +74,13 @@ interface CanvasFrameProps {
   onOpen: () => void;
   /** A section is to come below one. */
   onAddBelow: (sectionId: string) => void;
+  /** A block is to come where a place is marked. */
+  onAddHere: () => void;
   keys: Ref<Keys>;
 }
 
 /** The page itself, in a frame in which nothing runs. */
-export function CanvasFrame({ title, onOpen, onAddBelow, keys: pressed }: CanvasFrameProps) {
+export function CanvasFrame({ title, onOpen, onAddBelow, onAddHere, keys: pressed }: CanvasFrameProps) {
   const host = useHost();
   const editor = useEditor();
   const { page, selection, size, room } = editor;
@@ -94,9 +96,12 @@ export function CanvasFrame({ title, onOpen, onAddBelow, keys: pressed }: Canvas
   const place = useEffectEvent(editor.place);
   const toggle = useEffectEvent(editor.toggle);
   const choose = useEffectEvent(editor.chooseBlocks);
+  const mark = useEffectEvent(editor.mark);
   const moveGroup = useEffectEvent(editor.moveGroup);
   const setProps = useEffectEvent(editor.setProps);
   const addBelow = useEffectEvent(onAddBelow);
+  const addHere = useEffectEvent(onAddHere);
+  const giveRows = useEffectEvent(editor.giveRows);
   const choosePart = useEffectEvent(editor.choosePart);
   const write = useEffectEvent((id: string) => void writeHere(id));
   useImperativeHandle(pressed, () => ({ press: (event) => press(event) }));
@@ -106,6 +111,7 @@ export function CanvasFrame({ title, onOpen, onAddBelow, keys: pressed }: Canvas
     if (editor.writing?.id === id) return;
     const block = editor.document.blocks[id];
     const element = stage && block && textFieldOf(block) ? stage.write(id) : undefined;
+    if (selection?.place) return onAddHere();
     if (!stage || !element || !block) return onOpen();
     const { activeElement } = document;
     cameFrom.current =
@@ -152,6 +158,9 @@ export function CanvasFrame({ title, onOpen, onAddBelow, keys: pressed }: Canvas
       moveGroup: (by) => moveGroup(by),
       open: (id) => write(id),
       addBelow: (id) => addBelow(id),
+      mark: (id, marked) => mark(id, marked),
+      addHere: () => addHere(),
+      giveRows: (id, rows) => giveRows(id, rows),
       choosePart: (part) => choosePart(part),
       openCart: () => setAtCart((wasAtCart.current = true)),
       key: (event) => keys(event),

@@ -1,5 +1,8 @@
-import { placementAt } from '#documents/placement.ts';
+import type { Placement } from '#contract/document.ts';
+import { columnsOf, placementAt } from '#documents/placement.ts';
 import { dragged } from './canvas/pointer-grid.ts';
+import { freePlaces, rowsOf, steppedPlace } from './section-rows.ts';
+import { texts } from './texts.ts';
 import type { Editor } from './use-editor.ts';
 
 const steps: Record<string, { columns: number; rows: number }> = {
@@ -47,6 +50,10 @@ function pressPlain({ key, shiftKey }: KeyboardEvent, editor: Editor, write: (id
   if (!selection) return false;
   const placed = selection.kind === 'block' ? editor.placed(selection.id) : undefined;
   const step = steps[key];
+  if (selection.kind === 'section' && (step || selection.place)) {
+    if (step) return pressSection(step, shiftKey, editor);
+    if (key === 'Escape') return mark(editor, undefined);
+  }
   if (step && selection.group) editor.moveGroup(step);
   else if (step && placed) {
     const sides = shiftKey ? { right: true, bottom: true } : undefined;
@@ -55,6 +62,28 @@ function pressPlain({ key, shiftKey }: KeyboardEvent, editor: Editor, write: (id
   else if (key === 'Delete' || key === 'Backspace') editor.remove(selection);
   else if (key === 'Escape') editor.select(undefined);
   else return false;
+  return true;
+}
+
+/** Arrows mark a free place of a section and move the mark; with Shift they change its size, or else the section's rows. */
+function pressSection(step: { columns: number; rows: number }, isSized: boolean, editor: Editor): boolean {
+  const { selection, sections, breakpoint } = editor;
+  const section = sections.find(({ id }) => id === selection?.id);
+  if (!section) return false;
+  const rows = rowsOf(section, breakpoint);
+  if (!selection?.place && isSized) {
+    if (step.rows !== 0) editor.giveRows(section.id, rows + step.rows);
+    return true;
+  }
+  const columns = columnsOf(section.section.grid, breakpoint);
+  const [first] = selection?.place ? [] : freePlaces(section, breakpoint);
+  const place = selection?.place ? steppedPlace(selection.place, step, { columns, rows }, isSized) : first;
+  if (!place) editor.say(texts.noneFree);
+  return mark(editor, place);
+}
+
+function mark({ selection, mark: markIn }: Editor, place: Placement | undefined): true {
+  if (selection) markIn(selection.id, place);
   return true;
 }
 

@@ -16,6 +16,7 @@ import { AddressField } from './address-field.tsx';
 import type { BlockDefinition, Field } from '#pages/blocks/block.ts';
 import type { Selection } from './canvas/selection.ts';
 import { FieldControl } from './field-control.tsx';
+import { FreePlaces } from './free-places.tsx';
 import { KeepSection } from './keep-section.tsx';
 import { PictureChoice } from './picture-choice.tsx';
 import { SectionLookFields } from './section-look-fields.tsx';
@@ -33,19 +34,20 @@ const refreshing: readonly string[] = ['item', 'collection', 'form', 'section'];
 
 /** What is chosen, and all that can be changed of it, from the fields that its kind declares. */
 export function ChosenInspector({ onAddSection, onAddBlock }: InspectorProps) {
-  const { selection, part, document, placed, titleOf } = useEditor();
+  const { selection, part, sections, placed, titleOf } = useEditor();
   if (part) return <SurroundInspector key={part} part={part} />;
   if (!selection) return null;
   if (selection.group) return <GroupInspector ids={selection.group} />;
   const block = selection.kind === 'block' ? placed(selection.id) : undefined;
-  const section = selection.kind === 'section' ? document.sections[selection.id] : undefined;
+  const placedSection = selection.kind === 'section' ? sections.find(({ id }) => id === selection.id) : undefined;
+  const section = placedSection?.section;
   return (
     <div className={styles.inspector} key={selection.id}>
       <h2>{titleOf(selection.id)}</h2>
       <Acts />
       {block && <BlockFields placed={block} />}
+      {placedSection && <FreePlaces section={placedSection} onAddBlock={onAddBlock} />}
       {section && <SectionFields id={selection.id} section={section} />}
-      {section && <Button onPress={onAddBlock}>{texts.addBlock}</Button>}
       {section && <Button onPress={onAddSection}>{texts.addSectionBelow}</Button>}
       {section && <KeepSection id={selection.id} />}
     </div>

@@ -83,8 +83,13 @@ export function Workbench({ opened, session }: { opened: OpenedPage; session: Ed
   };
   const addBlock = () => {
     const section = sections[chosenSection()] ?? sections.at(-1);
-    if (section) setAdding({ what: 'block', sectionId: section.id });
+    if (section) addBlockTo(section.id);
     else addSection();
+  };
+  /** Its grid is seen meanwhile. */
+  const addBlockTo = (sectionId: string) => {
+    if (selection?.id !== sectionId) editor.select({ kind: 'section', id: sectionId });
+    setAdding({ what: 'block', sectionId });
   };
   return (
     <EditorContext value={editor}>
@@ -99,15 +104,12 @@ export function Workbench({ opened, session }: { opened: OpenedPage; session: Ed
                 {texts.addSection}
               </Button>
             </div>
-            <Layers
-              onAddSection={addSection}
-              onAddBlock={(sectionId) => setAdding({ what: 'block', sectionId })}
-              onKey={(event) => keys.current?.press(event)}
-            />
+            <Layers onAddSection={addSection} onAddBlock={addBlockTo} onKey={(event) => keys.current?.press(event)} />
           </aside>
           <CanvasFrame
             title={opened.title}
             onOpen={() => setOpen('inspector')}
+            onAddHere={addBlock}
             onAddBelow={(id) => addSectionAt(sections.findIndex((one) => one.id === id) + 1)}
             keys={keys}
           />

@@ -2,6 +2,7 @@ import type { Breakpoint } from '#contract/document.ts';
 import type { Image } from '#contract/page.ts';
 import { columnsOf, gridArea, placementAt, type PlacedBlock } from '#documents/placement.ts';
 import type { PlacedSection } from '#documents/reading-order.ts';
+import { rowTracks } from './placement-rules.ts';
 import { Ground } from './section-look.tsx';
 
 interface ComponentProps {
@@ -25,6 +26,8 @@ export function Component({ section, images, isFirst, around, blocks }: Componen
         '--row-height': grid.rowHeight && `${grid.rowHeight}px`,
         '--mobile-columns': columnsOf(grid, 'mobile'),
         '--desktop-columns': columnsOf(grid, 'desktop'),
+        '--mobile-rows': grid.rows && rowTracks(grid, 'mobile'),
+        '--desktop-rows': grid.rows && rowTracks(grid, 'desktop'),
       }}
     >
       <Ground section={section} images={images} isFirst={isFirst} />

@@ -23,6 +23,15 @@ describe('the rules of a section’s grid', () => {
     expect(both).toContain('@media (max-width:432.98px){.b-b{grid-area:1 / 1 / span 2 / span 24}}');
   });
 
+  it('give it rows that no block takes, where it says so (design 6)', () => {
+    const rules = rulesOf({ rows: { desktop: 12, mobile: 3 } });
+    expect(rules).toContain(
+      '@media (min-width:433px){.s1>.section__grid{grid-template-rows:repeat(12,minmax(var(--row-height,48px),auto))}}',
+    );
+    expect(rules).toContain('@media (max-width:432.98px){.s1>.section__grid{grid-template-rows:repeat(3,auto)}}');
+    expect(rulesOf({})).not.toContain('grid-template-rows');
+  });
+
   it('lay a block over the others, and behind them, within its section (design 6)', () => {
     const rules = rulesOf({}, { layer: -2 });
     expect(rules).toContain('.s1>.section__grid{isolation:isolate}');

@@ -1,5 +1,5 @@
 import { breakpointWidths, defaultGridColumns } from '#catalog/layout.ts';
-import type { Breakpoint } from '#contract/document.ts';
+import type { Breakpoint, SectionGrid } from '#contract/document.ts';
 import { columnsOf, gridArea, placementAt, type PlacedBlock } from '#documents/placement.ts';
 import type { PlacedSection } from '#documents/reading-order.ts';
 
@@ -21,9 +21,17 @@ export function gridRules({ section: { grid }, blocks }: PlacedSection, index: n
   return (
     (own && `${name}{${own.replace(/;$/, '')}}`) +
     (mobile === desktop ? '' : onPhones(`${name}{${columnsRule(mobile, true)}}`)) +
+    (grid.rows?.desktop ? onDesktops(`${name}>.section__grid{grid-template-rows:${rowTracks(grid, 'desktop')}}`) : '') +
+    (grid.rows?.mobile ? onPhones(`${name}>.section__grid{grid-template-rows:${rowTracks(grid, 'mobile')}}`) : '') +
     (blocks.some(({ block }) => block.layer) ? `${name}>.section__grid{isolation:isolate}` : '') +
     (blocks.some(({ block }) => block.bleeds) ? `${name}{overflow-x:clip}` : '')
   );
+}
+
+/** The rows that a section has without blocks in them, as CSS; on phones a row is as high as what is in it. */
+export function rowTracks({ rows = {} }: SectionGrid, breakpoint: Breakpoint): string {
+  const height = breakpoint === 'mobile' ? 'auto' : 'minmax(var(--row-height,48px),auto)';
+  return rows[breakpoint] ? `repeat(${rows[breakpoint]},${height})` : 'none';
 }
 
 /** The usual number is said only where another holds on wider screens. */

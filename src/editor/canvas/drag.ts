@@ -1,5 +1,8 @@
-import type { Placement } from '#contract/document.ts';
-import { wayWithin } from '../group.ts';
+import type { Breakpoint, Placement } from '#contract/document.ts';
+import { placementAt } from '#documents/placement.ts';
+import type { PlacedSection } from '#documents/reading-order.ts';
+import { boxAround, wayWithin } from '../group.ts';
+import { boxesOn, guideLines, type GuideLine } from './guides.ts';
 import { cellsOf, dragged, measure, type Sides } from './pointer-grid.ts';
 
 /** A block before it is dragged. */
@@ -52,7 +55,8 @@ export function targetOf(
   const rest = { columns: 0, rows: 0 };
   if (!grid || !own) return { sectionId, by: rest, placements: [{ sectionId, placement: from }] };
   const cells = measure(grid);
-  const by = cellsOf({ x: event.clientX - start.x, y: event.clientY - start.y }, cells);
+  const line = sides?.bottom ? from.row + from.height : from.row;
+  const by = cellsOf({ x: event.clientX - start.x, y: event.clientY - start.y }, cells, line);
   if (isGroup) {
     const way = wayWithin(
       members.map((one) => ({ placement: one.from, columns: one.columns })),
@@ -66,8 +70,27 @@ export function targetOf(
   }
   if (grid === own) return { sectionId, by, placements: [{ sectionId, placement: dragged(from, by, columns, sides) }] };
   const box = grid.getBoundingClientRect();
-  const to = cellsOf({ x: event.clientX - grab.x - box.left, y: event.clientY - grab.y - box.top }, cells);
+  const [x, y] = [event.clientX - grab.x - box.left, event.clientY - grab.y - box.top];
+  const to = cellsOf({ x: x - cells.left, y: y - cells.top }, cells);
   const placement = dragged({ ...from, column: 1, row: 1 }, to, cells.columns);
   const elsewhere = over ?? sectionId;
   return { sectionId: elsewhere, by, placements: [{ sectionId: elsewhere, placement }] };
+}
+
+/** Where the edges and middles of what is dragged meet those of what stands in the same section. */
+export function linesOf(
+  grid: HTMLElement,
+  { sectionId, placements }: Target,
+  { members }: Drag,
+  { section, breakpoint }: { section: PlacedSection | undefined; breakpoint: Breakpoint },
+): GuideLine[] {
+  const siblings = (section?.blocks ?? []).filter(
+    ({ id, block }) => !block.hidden?.includes(breakpoint) && !members.some((one) => one.id === id),
+  );
+  const own = placements.filter((one) => one.sectionId === sectionId).map(({ placement }) => placement);
+  const boxOf = boxesOn(grid);
+  return guideLines(
+    boxOf(boxAround(own)),
+    siblings.map((one) => boxOf(placementAt(one, breakpoint))),
+  );
 }

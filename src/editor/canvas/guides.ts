@@ -1,5 +1,5 @@
 import type { Placement } from '#contract/document.ts';
-import { measure } from './pointer-grid.ts';
+import { lineOf, measure } from './pointer-grid.ts';
 
 /** A box in px. */
 export type Box = Pick<DOMRectReadOnly, 'left' | 'right' | 'top' | 'bottom'>;
@@ -31,18 +31,17 @@ function marksOf({ left, right, top, bottom }: Box, axis: 'x' | 'y'): number[] {
 }
 
 /** The boxes of placements on a grid, in the frame's window: it is measured once for all of them. */
-export function boxesOn(grid: HTMLElement): (placement: Placement) => DOMRect {
-  const { columnStep, rowStep } = measure(grid);
+export function boxesOn(grid: HTMLElement, cells = measure(grid)): (placement: Placement) => DOMRect {
+  const { columnStep, columnGap, rowGap } = cells;
   const box = grid.getBoundingClientRect();
-  const style = getComputedStyle(grid);
-  const px = (text: string) => Number.parseFloat(text) || 0;
-  const [left, top] = [box.left + px(style.paddingLeft), box.top + px(style.paddingTop)];
-  const [columnGap, rowGap] = [px(style.columnGap), px(style.rowGap)];
-  return ({ column, row, width, height }) =>
-    new DOMRect(
+  const [left, top] = [box.left + cells.left, box.top + cells.top];
+  return ({ column, row, width, height }) => {
+    const start = lineOf(cells, row);
+    return new DOMRect(
       left + (column - 1) * columnStep,
-      top + (row - 1) * rowStep,
+      top + start,
       width * columnStep - columnGap,
-      height * rowStep - rowGap,
+      lineOf(cells, row + height) - rowGap - start,
     );
+  };
 }

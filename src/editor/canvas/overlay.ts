@@ -2,6 +2,7 @@ import { breakpoints } from '#catalog/layout.ts';
 import type { Breakpoint } from '#contract/document.ts';
 import type { GuideLine } from './guides.ts';
 import type { Sides } from './pointer-grid.ts';
+import { gridCss, guideColours } from './section-grid.ts';
 
 /** The sides that a handle pulls, as compass points. */
 export const handles = ['nw', 'n', 'ne', 'e', 'se', 's', 'sw', 'w'] as const;
@@ -17,8 +18,6 @@ export function sidesOf(handle: Handle): Sides {
   };
 }
 
-const colours: Record<(typeof breakpoints)[Breakpoint]['colour'], string> = { blue: '#2f6fed', yellow: '#d9a300' };
-
 const css = `
 :host { position: absolute; inset: 0 auto auto 0; inline-size: 0; block-size: 0; z-index: 2147483000; --px: 1; }
 div { position: absolute; box-sizing: border-box; pointer-events: none; }
@@ -30,7 +29,6 @@ div { position: absolute; box-sizing: border-box; pointer-events: none; }
 .band { background: rgb(16 103 90 / 10%); outline: 1px solid #10675a; }
 .line { background: var(--guide); }
 .ghost { background: rgb(16 103 90 / 14%); outline: 1px dashed #10675a; }
-.column { background: color-mix(in srgb, var(--guide) 9%, transparent); box-shadow: inset 1px 0 var(--guide), inset -1px 0 var(--guide); }
 .handle { inline-size: calc(11px * var(--px)); block-size: calc(11px * var(--px)); margin: calc(-5.5px * var(--px)); border: calc(2px * var(--px)) solid #10675a; border-radius: calc(3px * var(--px)); background: #fff; pointer-events: auto; touch-action: none; }
 .handle::after { content: ''; position: absolute; inset: calc(-8px * var(--px)); }
 .nw, .se { cursor: nwse-resize; } .ne, .sw { cursor: nesw-resize; } .n, .s { cursor: ns-resize; } .e, .w { cursor: ew-resize; }
@@ -39,7 +37,7 @@ div { position: absolute; box-sizing: border-box; pointer-events: none; }
 .grip { inset: calc(-26px * var(--px)) auto auto calc(-2px * var(--px)); display: flex; align-items: center; block-size: calc(24px * var(--px)); padding: 0 calc(8px * var(--px)); border-radius: calc(4px * var(--px)) calc(4px * var(--px)) 0 0; background: #10675a; color: #fff; font: 500 calc(12px * var(--px))/1 Inter, system-ui, sans-serif; white-space: nowrap; cursor: grab; pointer-events: auto; touch-action: none; user-select: none; -webkit-user-select: none; }
 .adder { display: grid; place-items: center; inline-size: calc(28px * var(--px)); block-size: calc(28px * var(--px)); margin: calc(-14px * var(--px)); border-radius: 50%; background: #10675a; color: #fff; font: 400 calc(20px * var(--px))/1 Inter, system-ui, sans-serif; cursor: pointer; pointer-events: auto; touch-action: none; box-shadow: 0 1px 4px rgb(0 0 0 / 30%); }
 .is-low .grip { inset-block-start: 0; border-radius: 0 0 4px; }
-`;
+${gridCss}`;
 
 /** What lies over the page while it is edited: what is pointed at, what is chosen with its handles, where it will go. */
 export class Overlay {
@@ -53,7 +51,7 @@ export class Overlay {
   readonly #ghosts: HTMLElement;
   readonly #lines: HTMLElement;
   readonly #band: HTMLElement;
-  readonly #columns: HTMLElement;
+  readonly #root: ShadowRoot;
   readonly #adder: HTMLElement;
   readonly #handles: HTMLElement[];
 
@@ -61,17 +59,11 @@ export class Overlay {
     const view = frame.defaultView as Window & typeof globalThis;
     this.#view = view;
     this.#host = frame.createElement('div');
-    const root = this.#host.attachShadow({ mode: 'open' });
+    this.#root = this.#host.attachShadow({ mode: 'open' });
     const sheet = new view.CSSStyleSheet();
     sheet.replaceSync(css);
-    root.adoptedStyleSheets = [sheet];
-    const part = (name: string, parent: Node = root) => {
-      const element = frame.createElement('div');
-      element.className = name;
-      parent.appendChild(element);
-      return element;
-    };
-    this.#columns = part('columns');
+    this.#root.adoptedStyleSheets = [sheet];
+    const part = (name: string, parent?: HTMLElement) => this.part(name, parent);
     this.#hovered = part('hovered');
     this.#others = part('others');
     this.#people = part('people');
@@ -88,9 +80,16 @@ export class Overlay {
       return handle;
     });
     this.#grip.dataset.grip = '';
-    for (const element of [this.#columns, this.#hovered, this.#band, this.#selected, this.#adder])
-      element.hidden = true;
+    for (const element of [this.#hovered, this.#band, this.#selected, this.#adder]) element.hidden = true;
     frame.documentElement.append(this.#host);
+  }
+
+  /** A part more of what lies over the page, in front of the others. */
+  part(name: string, parent: Node = this.#root): HTMLElement {
+    const element = this.#view.document.createElement('div');
+    element.className = name;
+    parent.appendChild(element);
+    return element;
   }
 
   /** How large the page is shown: what lies over it stays as large as it is. */
@@ -108,13 +107,13 @@ export class Overlay {
   }
 
   hover(element: Element | undefined): void {
-    this.#lay(this.#hovered, element?.getBoundingClientRect());
+    this.lay(this.#hovered, element?.getBoundingClientRect());
   }
 
   /** `title` names what is chosen; `hasHandles` says whether its size can be pulled. */
   select(element: Element | undefined, title = '', hasHandles = false): void {
     const box = element?.getBoundingClientRect();
-    this.#lay(this.#selected, box);
+    this.lay(this.#selected, box);
     this.#grip.textContent = title;
     this.#selected.classList.toggle('is-low', box !== undefined && box.top + this.#view.scrollY < 28);
     for (const handle of this.#handles) handle.hidden = !hasHandles;
@@ -155,12 +154,12 @@ export class Overlay {
 
   /** The frame that is drawn around blocks. */
   band(box: DOMRectReadOnly): void {
-    this.#lay(this.#band, box);
+    this.lay(this.#band, box);
   }
 
   /** What the edges and middles of what is dragged meet, in the colour of the breakpoint. */
   lines(lines: readonly GuideLine[], breakpoint: Breakpoint): void {
-    this.#lines.style.setProperty('--guide', colours[breakpoints[breakpoint].colour]);
+    this.#lines.style.setProperty('--guide', guideColours[breakpoints[breakpoint].colour]);
     const boxes = lines.map(({ axis, at, from, to }) =>
       axis === 'x' ? new DOMRect(at - 0.5, from, 1, to - from) : new DOMRect(from, at - 0.5, to - from, 1),
     );
@@ -170,28 +169,8 @@ export class Overlay {
   /** Takes away all that is shown only while something is dragged. */
   rest(): void {
     this.ghosts([]);
-    this.guides(undefined);
     this.#fill(this.#lines, 'line', []);
     this.#band.hidden = true;
-  }
-
-  /** The columns of a grid, in the colour of its breakpoint. */
-  guides(grid: HTMLElement | undefined, breakpoint: Breakpoint = 'desktop'): void {
-    this.#columns.replaceChildren();
-    this.#columns.hidden = grid === undefined;
-    if (!grid) return;
-    this.#columns.style.setProperty('--guide', colours[breakpoints[breakpoint].colour]);
-    const box = grid.getBoundingClientRect();
-    const style = this.#view.getComputedStyle(grid);
-    let left = box.left + Number.parseFloat(style.paddingLeft);
-    for (const track of style.gridTemplateColumns.split(' ')) {
-      const column = grid.ownerDocument.createElement('div');
-      column.className = 'column';
-      const width = Number.parseFloat(track);
-      this.#columns.append(column);
-      this.#lay(column, new DOMRect(left, box.top, width, box.height));
-      left += width + (Number.parseFloat(style.columnGap) || 0);
-    }
   }
 
   remove(): void {
@@ -202,13 +181,14 @@ export class Overlay {
     const elements = boxes.map((box) => {
       const element = parent.ownerDocument.createElement('div');
       element.className = name;
-      this.#lay(element, box);
+      this.lay(element, box);
       return element;
     });
     parent.replaceChildren(...elements);
   }
 
-  #lay(element: HTMLElement, box: DOMRectReadOnly | undefined): void {
+  /** Puts a part where a box of the page is; without one it is hidden. */
+  lay(element: HTMLElement, box: DOMRectReadOnly | undefined): void {
     element.hidden = box === undefined;
     if (!box) return;
     const { scrollX, scrollY } = this.#view;

@@ -5,7 +5,15 @@ import { documentLimits } from '#documents/structure.ts';
 export interface Cells {
   columns: number;
   columnStep: number;
+  columnGap: number;
+  /** Of a row that nothing made higher. */
   rowStep: number;
+  rowGap: number;
+  /** Where the first cell begins, within the grid. */
+  left: number;
+  top: number;
+  /** Where each row begins, below the first, and where one more would. */
+  rowLines: readonly number[];
 }
 
 /** Which sides of a block follow the pointer; none where it is moved whole. */
@@ -18,14 +26,53 @@ export interface Sides {
 
 const clamp = (value: number, least: number, most: number) => Math.min(Math.max(value, least), most);
 
+const px = (text: string) => Number.parseFloat(text) || 0;
+
 /** Measures a grid as it is laid out: rows are at least as high as the section says. */
 export function measure(grid: HTMLElement): Cells {
   const style = getComputedStyle(grid);
   const tracks = style.gridTemplateColumns.split(' ');
   const column = Number.parseFloat(style.gridTemplateColumns) || grid.clientWidth / tracks.length;
-  const gap = (text: string) => Number.parseFloat(text) || 0;
+  const [columnGap, rowGap] = [px(style.columnGap), px(style.rowGap)];
   const row = Number.parseFloat(style.gridAutoRows.replace(/^minmax\(/, '')) || 24;
-  return { columns: tracks.length, columnStep: column + gap(style.columnGap), rowStep: row + gap(style.rowGap) };
+  let line = 0;
+  const heights = style.gridTemplateRows.split(' ').map(Number.parseFloat);
+  const rowLines = [0, ...heights.filter((height) => height >= 0).map((height) => (line += height + rowGap))];
+  return {
+    columns: tracks.length,
+    columnStep: column + columnGap,
+    columnGap,
+    rowStep: row + rowGap,
+    rowGap,
+    left: px(style.paddingLeft),
+    top: px(style.paddingTop),
+    rowLines,
+  };
+}
+
+/** Where a row begins, in px below the first; further down than there are rows, each is as high as an empty one. */
+export function lineOf({ rowLines, rowStep }: Cells, row: number): number {
+  const last = rowLines.length;
+  return rowLines[row - 1] ?? (rowLines[last - 1] ?? 0) + (row - last) * rowStep;
+}
+
+/** The row whose beginning is nearest. */
+export function rowNear(cells: Cells, y: number): number {
+  const { rowLines, rowStep } = cells;
+  const next = rowLines.findIndex((line) => line > y) + 1;
+  if (next === 0) return Math.max(1, rowLines.length + Math.round((y - lineOf(cells, rowLines.length)) / rowStep));
+  if (next === 1) return 1;
+  return y - lineOf(cells, next - 1) < lineOf(cells, next) - y ? next - 1 : next;
+}
+
+/** The cell that a point of a grid lies in, or the gap behind it; undefined beside the cells. */
+export function cellAt(cells: Cells, { x, y }: { x: number; y: number }): { column: number; row: number } | undefined {
+  const { columns, columnStep, columnGap, left, top, rowLines, rowStep } = cells;
+  const [across, down] = [x - left, y - top];
+  if (across < 0 || down < 0 || across >= columns * columnStep - columnGap) return undefined;
+  const next = rowLines.findIndex((line) => line > down);
+  const beyond = rowLines.length + Math.floor((down - lineOf(cells, rowLines.length)) / rowStep);
+  return { column: 1 + Math.floor(across / columnStep), row: next === -1 ? beyond : next };
 }
 
 /** A placement after the pointer went so many cells, kept within a grid of so many columns. */
@@ -53,7 +100,10 @@ export function dragged(
   };
 }
 
-/** How many whole cells a way in px is. */
-export function cellsOf(way: { x: number; y: number }, { columnStep, rowStep }: Cells) {
-  return { columns: Math.round(way.x / columnStep), rows: Math.round(way.y / rowStep) };
+/** How many whole cells a way in px is, for what begins at a row. */
+export function cellsOf(way: { x: number; y: number }, cells: Cells, row = 1) {
+  return {
+    columns: Math.round(way.x / cells.columnStep),
+    rows: rowNear(cells, lineOf(cells, row) + way.y) - row,
+  };
 }

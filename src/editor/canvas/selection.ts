@@ -1,3 +1,5 @@
+import type { Placement } from '#contract/document.ts';
+
 /** What is chosen on the canvas. */
 export interface Selection {
   kind: 'block' | 'section';
@@ -5,6 +7,8 @@ export interface Selection {
   id: string;
   /** All of them, where several blocks are chosen. */
   group?: readonly string[];
+  /** Of a section, the free place that is marked: a block can come there. */
+  place?: Placement;
 }
 
 /** The ids of what is chosen. */

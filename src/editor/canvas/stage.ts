@@ -1,37 +1,16 @@
-import type { Breakpoint, Placement } from '#contract/document.ts';
+import type { Breakpoint } from '#contract/document.ts';
 import type { ContentPage } from '#contract/page-model.ts';
-import { boxAround } from '../group.ts';
 import { placementAt } from '#documents/placement.ts';
-import { readingOrder } from '#documents/reading-order.ts';
+import { readingOrder, type PlacedSection } from '#documents/reading-order.ts';
 import type { SurroundPart } from '#pages/surround-fields.ts';
 import { Canvas } from './canvas.ts';
-import { targetOf, type Band, type Drag, type Target } from './drag.ts';
-import { boxesOn, guideLines } from './guides.ts';
+import { linesOf, targetOf, type Band, type Drag, type Target } from './drag.ts';
+import { boxesOn } from './guides.ts';
 import { Overlay, sidesOf, type Handle } from './overlay.ts';
+import { placeAt, SectionGrid, type ShownGrid } from './section-grid.ts';
 import { chosenIds, type Selection } from './selection.ts';
+import type { StageActs } from './stage-acts.ts';
 import { drawSurround, surroundIn, surroundOf } from './surround.ts';
-
-/** What the pointer and the keys in the frame ask for. */
-export interface StageActs {
-  select: (selection: Selection | undefined) => void;
-  /** A block was pressed with Shift. */
-  toggle: (id: string) => void;
-  /** Blocks that a frame was drawn around. */
-  choose: (ids: readonly string[]) => void;
-  /** A block was dropped or pulled: where it is to stand, in which section. */
-  place: (id: string, to: { sectionId: string; placement: Placement }) => void;
-  /** All that is chosen was dragged so many cells. */
-  moveGroup: (by: { columns: number; rows: number }) => void;
-  /** A block was pressed twice, or Enter was pressed on it. */
-  open: (id: string) => void;
-  /** The header or the footer was pressed. */
-  choosePart: (part: SurroundPart) => void;
-  /** The cart pill was pressed. */
-  openCart: () => void;
-  /** A section is to come below one. */
-  addBelow: (sectionId: string) => void;
-  key: (event: KeyboardEvent) => void;
-}
 
 /** Of so many px the pointer may slip without dragging. */
 const slip = 4;
@@ -41,6 +20,7 @@ export class Stage {
   readonly #frame: Document;
   readonly #canvas: Canvas;
   readonly #overlay: Overlay;
+  readonly #grid: SectionGrid;
   readonly #acts: StageActs;
   readonly #end = new AbortController();
   #page: ContentPage;
@@ -50,6 +30,8 @@ export class Stage {
   #breakpoint: Breakpoint = 'desktop';
   #drag: Drag | undefined;
   #band: Band | undefined;
+  /** Where an empty place of a section was pressed. */
+  #pressed: { id: string; at: DOMRect } | undefined;
   #part: SurroundPart | undefined;
   /** The block that was pressed while it was chosen already: when it is let go where it was, it is opened. */
   #again: string | undefined;
@@ -60,6 +42,7 @@ export class Stage {
     this.#acts = acts;
     this.#canvas = new Canvas(frame, page);
     this.#overlay = new Overlay(frame);
+    this.#grid = new SectionGrid(this.#overlay, acts);
     this.#listen();
   }
 
@@ -128,6 +111,7 @@ export class Stage {
   /** Lays the overlay anew, as after a change of the frame's width. */
   draw(): void {
     this.#overlay.hover(undefined);
+    this.#grid.show(this.#selection && this.#shownGrid(this.#selection));
     this.#overlay.people(
       this.#people.map(({ name, place }) => ({ name, box: this.#canvas.element(place)?.getBoundingClientRect() })),
     );
@@ -142,6 +126,12 @@ export class Stage {
     const isSeen = kind === 'section' || this.#boxAt(id) !== undefined;
     this.#overlay.select(isSeen ? element : undefined, this.#title, isLone);
     this.#overlay.others((group ?? []).filter((one) => one !== id).map((one) => this.#boxAt(one)));
+  }
+
+  #shownGrid({ kind, id, place }: Selection): ShownGrid | undefined {
+    const section = kind === 'section' ? this.#sectionById(id) : undefined;
+    const grid = section && this.#gridOf(id);
+    return grid && { section, grid, breakpoint: this.#breakpoint, place };
   }
 
   end(): void {
@@ -169,7 +159,7 @@ export class Stage {
       if (found?.kind === 'block') this.#acts.open(found.id);
     });
     on('keydown', (event) => {
-      if ((this.#drag ?? this.#band) && event.key === 'Escape') return this.#cancel();
+      if (event.key === 'Escape' && (this.#grid.letGo() || (this.#drag ?? this.#band))) return this.#cancel();
       return this.#acts.key(event);
     });
     const seen = new ResizeObserver(() => this.draw());
@@ -226,6 +216,8 @@ export class Stage {
     }
     this.#again = !part && chosen.length === 1 && found?.id === chosen[0] ? found?.id : undefined;
     if (!part && !isOfGroup) this.#acts.select(found);
+    const at = new DOMRect(event.clientX, event.clientY);
+    if (!part && found?.kind === 'section') this.#pressed = { id: found.id, at };
     if (isFinger) return;
     if (found?.kind === 'block') return this.#take(event, found.id, isOfGroup ? chosen : [found.id], part?.side);
     if (found && part) return;
@@ -297,26 +289,15 @@ export class Stage {
       const element = this.#canvas.element(id);
       if (element) element.style.transform = `translate(${way.x}px, ${way.y}px)`;
     }
-    this.#overlay.guides(grid, this.#breakpoint);
+    this.#grid.over(grid, this.#breakpoint);
     const ghosts = target.placements.map(({ sectionId, placement }) => {
       const home = sectionId === target.sectionId ? grid : this.#gridOf(sectionId);
       return home && boxesOn(home)(placement);
     });
     this.#overlay.ghosts(ghosts);
-    return this.#overlay.lines(this.#linesOf(grid, target, drag), this.#breakpoint);
-  }
-
-  /** Where the edges and middles of what is dragged meet those of what stands in the same section. */
-  #linesOf(grid: HTMLElement, { sectionId, placements }: Target, { members }: Drag) {
-    const section = readingOrder(this.#page.document).find(({ id }) => id === sectionId);
-    const siblings = (section?.blocks ?? []).filter(
-      ({ id, block }) => !block.hidden?.includes(this.#breakpoint) && !members.some((one) => one.id === id),
-    );
-    const own = placements.filter((one) => one.sectionId === sectionId).map(({ placement }) => placement);
-    const boxOf = boxesOn(grid);
-    return guideLines(
-      boxOf(boxAround(own)),
-      siblings.map((one) => boxOf(placementAt(one, this.#breakpoint))),
+    return this.#overlay.lines(
+      linesOf(grid, target, drag, { section: this.#sectionById(target.sectionId), breakpoint: this.#breakpoint }),
+      this.#breakpoint,
     );
   }
 
@@ -350,13 +331,13 @@ export class Stage {
   }
 
   #up(event: PointerEvent): void {
-    const [drag, band, again] = [this.#drag, this.#band, this.#again];
+    const [drag, band, again, pressed] = [this.#drag, this.#band, this.#again, this.#pressed];
     const touched = band?.box ? this.#touched(band) : [];
     const target = drag?.hasMoved ? this.#target(event, drag) : undefined;
     this.#cancel();
     if (again !== undefined && !drag?.hasMoved && !band?.box) return this.#acts.open(again);
     if (touched.length > 0) return this.#acts.choose(touched);
-    if (!drag) return;
+    if (!drag) return pressed && this.#mark(pressed.id, band?.box ?? pressed.at, event);
     const isGroup = drag.members.length > 1;
     // A press on one of several, without dragging, chooses that one.
     if (!target) return isGroup ? this.#acts.select({ kind: 'block', id: drag.id }) : undefined;
@@ -369,6 +350,14 @@ export class Stage {
     this.#acts.place(drag.id, { sectionId, placement });
   }
 
+  /** What lies under a press, or in a frame, where no block is. */
+  #mark(id: string, box: DOMRect, { clientX, clientY }: PointerEvent): void {
+    const hasSlipped = box.width === 0 && Math.hypot(clientX - box.x, clientY - box.y) >= slip;
+    const shown = hasSlipped ? undefined : this.#shownGrid({ kind: 'section', id });
+    const place = shown && placeAt(shown, box);
+    if (place) this.#acts.mark(id, place);
+  }
+
   #cancel(): void {
     for (const { id } of this.#drag?.members ?? []) {
       const element = this.#canvas.element(id);
@@ -376,7 +365,7 @@ export class Stage {
     }
     this.#drag = undefined;
     this.#band = undefined;
-    this.#again = undefined;
+    this.#again = this.#pressed = undefined;
     this.#overlay.rest();
     this.draw();
   }
@@ -388,6 +377,10 @@ export class Stage {
   #sectionAt({ clientX, clientY }: PointerEvent): string | undefined {
     const under = this.#frame.elementsFromPoint(clientX, clientY) as HTMLElement[];
     return under.map(({ dataset }) => dataset.section).find((id) => id !== undefined);
+  }
+
+  #sectionById(id: string): PlacedSection | undefined {
+    return readingOrder(this.#page.document).find((section) => section.id === id);
   }
 
   #gridOf(sectionId: string): HTMLElement | undefined {
