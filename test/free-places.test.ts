@@ -73,14 +73,6 @@ async function cell(page: Page, column: number, row: number): Promise<{ x: numbe
   return { x: (box?.x ?? 0) + at.x * scale, y: (box?.y ?? 0) + at.y * scale };
 }
 
-const blockAt = (page: Page, name: string) =>
-  canvas(page)
-    .locator('[data-block]', { has: canvas(page).locator(name) })
-    .evaluate((block) => {
-      const { gridRowStart, gridColumnStart } = getComputedStyle(block);
-      return `row ${gridRowStart}, column ${gridColumnStart}`;
-    });
-
 describe('the free places of a section', () => {
   test('are seen once it is chosen, marked by a press, and taken by a block that stands beside the text for visitors, too (design 6)', async ({
     page,
@@ -98,13 +90,45 @@ describe('the free places of a section', () => {
     expect(await number(page, 'Columns wide').inputValue()).toBe('6');
     expect(await findBarriers(page)).toEqual([]);
     await canvas(page).locator('.add').click();
-    await dialog(page).getByRole('button', { name: 'Markdown', exact: true }).click();
-    await said(page, 'Markdown: column 7, row 2');
+    await dialog(page).getByRole('button', { name: 'Line', exact: true }).click();
+    await said(page, 'Line: column 7, row 2');
     await saved(page);
     await page.getByRole('button', { name: 'Publish', exact: true }).click();
     await page.getByRole('link', { name: 'Visitors see this' }).waitFor();
     await page.goto(workshop.server.url + path);
-    expect(await page.getByRole('heading', { name: 'How it began' }).count()).toBe(1);
+    const area = await page.locator('.block', { has: page.locator('hr') }).evaluate((block) => {
+      const { gridRowStart, gridColumnStart, gridColumnEnd } = getComputedStyle(block);
+      return [gridRowStart, gridColumnStart, gridColumnEnd];
+    });
+    expect(area).toEqual(['2', '7', 'span 6']);
+  });
+
+  test('are filled with a block that is found by what people call it, the one used last first (design 6)', async ({
+    page,
+  }) => {
+    await edit(page);
+    const open = async () => {
+      await page.keyboard.press('Escape');
+      await layers(page)
+        .getByRole('button', { name: /^Add a block/ })
+        .click();
+      await dialog(page).getByRole('searchbox', { name: 'Find a block' }).waitFor();
+    };
+    await open();
+    expect(await dialog(page).locator('svg path').count()).toBeGreaterThan(50);
+    expect(await findBarriers(page)).toEqual([]);
+    await page.keyboard.type('separator');
+    await dialog(page).getByText('One found').waitFor({ state: 'attached' });
+    await page.keyboard.press('Enter');
+    await dialog(page).waitFor({ state: 'detached' });
+    await said(page, 'Line: column 1');
+    await open();
+    await page.keyboard.type('nothing like it');
+    await dialog(page).getByText('No block is called “nothing like it”.').waitFor();
+    await page.keyboard.press('Escape');
+    const late = dialog(page).getByRole('heading', { level: 3 }).first();
+    await late.getByText('Used lately').waitFor();
+    expect(await dialog(page).getByRole('list').first().getByRole('button').allTextContents()).toEqual(['Line']);
   });
 
   test('are marked as large as a frame that is drawn, and let go by Escape (design 6)', async ({ page }) => {

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { blocks } from '#pages/blocks/registry.ts';
+import { slices } from '#pages/slices/registry.ts';
+import { groups, isCalled, offerOf } from './block-offers.ts';
+
+const kinds = [...blocks, ...slices].flatMap(({ type, slice, title, variants }) =>
+  (variants ?? [{ code: slice?.name ?? type, title }]).map(({ code, title: name }) => ({ code, title: name })),
+);
+const find = (typed: string) =>
+  kinds.filter(({ code, title }) => isCalled(typed, title, offerOf(code))).map(({ title }) => title);
+
+describe('the picker of blocks', () => {
+  it('finds a block by what people call it (design 6)', () => {
+    expect(find('photo')).toContain('Image: inline');
+    expect(find('Opening HOURS')).toEqual(expect.arrayContaining(['Text', 'Map']));
+    expect(find('youtube')).toContain('Video');
+    expect(find('contact')).toContain('Form');
+    expect(find('faq')).toContain('Accordion');
+    expect(find('chart pie')).toEqual(['Chart: pie']);
+    expect(find('zebra')).toEqual([]);
+    expect(find('')).toHaveLength(kinds.length);
+  });
+
+  it('has words, a drawing and a group for each block and slice that there is (design 6)', () => {
+    for (const { code, title } of kinds) expect([title, offerOf(code).words]).not.toEqual([title, '']);
+    expect(new Set(kinds.map(({ code }) => offerOf(code).group)).size).toBe(groups.length);
+  });
+});
