@@ -5,6 +5,7 @@ import { placeable } from '#pages/blocks/registry.ts';
 import { isOfferedOn } from '#pages/slices/registry.ts';
 import { BlockDrawing } from './block-drawings.tsx';
 import { groups, isCalled, offerOf, type Offer } from './block-offers.ts';
+import { GalleryPart } from './gallery-part.tsx';
 import { newBlock } from './section-template.ts';
 import { texts } from './texts.ts';
 import { useEditor } from './use-editor.ts';
@@ -62,19 +63,16 @@ export function AddBlock({ sectionId, onDone }: { sectionId: string; onDone: () 
         {typed && (first ? texts.found(found.length) : texts.noBlock(typed))}
       </output>
       {parts.map((part) => (
-        <section key={part.title}>
-          <h3>{part.title}</h3>
-          <ul className={styles.picker}>
-            {part.kinds.map((kind) => (
-              <li key={kind.code}>
-                <button type="button" className={styles.pick} onClick={() => add(kind)}>
-                  <BlockDrawing name={kind.drawing} />
-                  {kind.title}
-                </button>
-              </li>
-            ))}
-          </ul>
-        </section>
+        <GalleryPart key={part.title} title={part.title} of="picker">
+          {part.kinds.map((kind) => (
+            <li key={kind.code}>
+              <button type="button" className={styles.pick} onClick={() => add(kind)}>
+                <BlockDrawing name={kind.drawing} />
+                {kind.title}
+              </button>
+            </li>
+          ))}
+        </GalleryPart>
       ))}
     </div>
   );

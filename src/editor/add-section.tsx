@@ -4,6 +4,7 @@ import type { SavedSection } from '#contract/saved-section-calls.ts';
 import { Button } from '#kit/button.tsx';
 import { confirm } from '#kit/confirm.tsx';
 import { tell } from '#kit/toasts.tsx';
+import { GalleryPart } from './gallery-part.tsx';
 import { useHost } from './host.ts';
 import type { NewBlock, SectionTemplate } from './section-template.ts';
 import { sectionTemplates } from './section-templates.ts';
@@ -41,19 +42,16 @@ export function AddSection({ index, onDone }: { index: number; onDone: () => voi
         />
       )}
       {[...groups].map(([group, templates]) => (
-        <section key={group}>
-          <h3>{group}</h3>
-          <ul className={styles.templates}>
-            {templates.map((template) => (
-              <li key={template.title}>
-                <button type="button" className={styles.template} onClick={() => void add(template)}>
-                  <Sketch theme={template.theme} parts={template.blocks({ collection: '', item: '', form: '' })} />
-                  {template.title}
-                </button>
-              </li>
-            ))}
-          </ul>
-        </section>
+        <GalleryPart key={group} title={group} of="templates">
+          {templates.map((template) => (
+            <li key={template.title}>
+              <button type="button" className={styles.template} onClick={() => void add(template)}>
+                <Sketch theme={template.theme} parts={template.blocks({ collection: '', item: '', form: '' })} />
+                {template.title}
+              </button>
+            </li>
+          ))}
+        </GalleryPart>
       ))}
     </div>
   );
@@ -75,25 +73,22 @@ function OwnSections({ own, onChange, onAdd }: OwnSectionsProps) {
     tell(result.ok ? texts.sectionDeleted(title) : result.message);
   };
   return (
-    <section>
-      <h3>{texts.ownSections}</h3>
-      <ul className={styles.templates}>
-        {own.map((one) => (
-          <li key={one.id} className={styles.own}>
-            <button type="button" className={styles.template} onClick={() => onAdd(one)}>
-              <Sketch
-                theme={one.content.section.theme}
-                parts={one.content.blocks.map((block) => ({ ...block, place: block.layout.desktop }))}
-              />
-              {one.title}
-            </button>
-            <Button kind="quiet" aria-label={texts.deleteSection(one.title)} onPress={() => void remove(one)}>
-              <Trash2 aria-hidden="true" />
-            </Button>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <GalleryPart title={texts.ownSections} of="templates">
+      {own.map((one) => (
+        <li key={one.id} className={styles.own}>
+          <button type="button" className={styles.template} onClick={() => onAdd(one)}>
+            <Sketch
+              theme={one.content.section.theme}
+              parts={one.content.blocks.map((block) => ({ ...block, place: block.layout.desktop }))}
+            />
+            {one.title}
+          </button>
+          <Button kind="quiet" aria-label={texts.deleteSection(one.title)} onPress={() => void remove(one)}>
+            <Trash2 aria-hidden="true" />
+          </Button>
+        </li>
+      ))}
+    </GalleryPart>
   );
 }
 
