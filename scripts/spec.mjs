@@ -1,14 +1,20 @@
 // Checks the ledger of the specification and prints how much of it is reachable; with --part what is open there, with
-// an id or the beginning of one its rows and their tests.
+// an id or the beginning of one its rows and their tests; with --breaks whether tests fail when their rows are broken.
 import { parseArgs } from 'node:util';
+import { breakProblems, tryBreaks } from './breaks.mjs';
 import { parts, readLedger, states } from './ledger.mjs';
 
-const { values, positionals } = parseArgs({ options: { part: { type: 'string' } }, allowPositionals: true });
+const { values, positionals } = parseArgs({
+  options: { part: { type: 'string' }, breaks: { type: 'boolean' } },
+  allowPositionals: true,
+});
 const { rows, problems } = readLedger();
 const wanted = positionals.join(' ');
+problems.push(...breakProblems(rows));
 
 if (values.part !== undefined && !parts.includes(values.part))
   problems.push(`There is no part "${values.part}": one of ${parts.join(', ')}.`);
+else if (values.breaks) problems.push(...(problems.length > 0 ? [] : tryBreaks(rows, wanted)));
 else if (values.part) listOpen(values.part);
 else if (wanted) listRows(rows.filter(({ id }) => `${id}.`.startsWith(`${wanted.replace(/\.$/, '')}.`)));
 else printShares();
