@@ -20,6 +20,8 @@ export function breakProblems(rows) {
 
 /** Breaks the listed rows, or those whose ids begin so, and prints which of their tests fail. Gives the sentences on those that do not. */
 export function tryBreaks(rows, beginning) {
+  // Ctrl-C ends the tests: without them nothing goes on, and the file is put back first.
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1));
   const wanted = readBreaks().filter(({ row }) => row.startsWith(beginning));
   const problems = wanted.flatMap((each) =>
     tryBreak(
@@ -37,9 +39,6 @@ const needsBuild = (rows) => rows.some(({ tests }) => tests.some(({ file }) => f
 function tryBreak({ row, file, find, replace }, { statement, tests }) {
   console.log(`${row}  ${statement}\n  ${file}: ${JSON.stringify(find)} becomes ${JSON.stringify(replace)}`);
   const before = readFileSync(file, 'utf8');
-  // The process is ended with its children: the file is put back all the same.
-  const restore = () => writeFileSync(file, before);
-  process.once('exit', restore);
   writeFileSync(
     file,
     before.replace(find, () => replace),
@@ -49,8 +48,7 @@ function tryBreak({ row, file, find, replace }, { statement, tests }) {
     const results = runTests(tests);
     return tests.flatMap((test) => judge(row, test, results));
   } finally {
-    restore();
-    process.off('exit', restore);
+    writeFileSync(file, before);
   }
 }
 

@@ -30,7 +30,7 @@ const save = async (page: Page) => {
 };
 
 describe('the library of pictures', () => {
-  test('takes several at once, keeps their words and the point in sight, and replaces one (platform 8.54 and 9.116)', async ({
+  test('takes several at once, keeps their words and the point in sight, and replaces one (platform 8.54)', async ({
     page,
   }) => {
     await workshop.enter(page, 'media');

@@ -296,7 +296,7 @@ describe('the order status page', () => {
     expect(html.replaceAll(/<[^>]+>/g, '|')).toMatch(/Paid back\|+−\$10\.00/);
   });
 
-  it('leads to parcels and to files, and says until when they open (storefront 3, product type 2)', () => {
+  it('leads to parcels and to files, and says until when they open (storefront 3, product type 2; platform 9.116)', () => {
     const html = statusPage({
       shipments: [
         { carrier: 'Post', trackingNumber: '1Z', trackingUrl: 'https://post.example/1Z', shippedOn: 0 },
@@ -304,7 +304,7 @@ describe('the order status page', () => {
       ],
       downloads: [
         { title: 'Recipes', filename: 'recipes.pdf', byteSize: 1536, expiresOn: 0, url: '/files/1' },
-        { title: 'Map', filename: 'map.png', byteSize: 10, expiresOn: 0 },
+        { title: 'Map', filename: 'map.png', byteSize: 2 ** 80, expiresOn: 0 },
       ],
     });
     expect(html).toContain('A part of it is on its way');
@@ -313,6 +313,7 @@ describe('the order status page', () => {
     const text = html.replaceAll(/<[^>]+>/g, '');
     expect(html).toMatch(/<a class="[^"]*" href="\/files\/1">Download<span[^>]*> recipes\.pdf<\/span><\/a>/);
     expect(text).toContain('recipes.pdf 1.5 KB');
+    expect(text).toContain('map.png 1 YB');
     expect(text).toContain('As often as you like until December 31, 1969.');
     expect(text).toContain('The time for this download ended on December 31, 1969. Write to us and we send it again.');
   });

@@ -17,6 +17,8 @@ let test: TestApp;
 let site: TestSite;
 let owner: TestVisitor;
 
+/** More variants than a list tells at once. */
+const tiles = Array.from({ length: 51 }, (_, at) => `TILE-${at}`);
 const path = '/api/site-users/account/notifications/restock';
 const write = <T>(work: (unit: Unit) => Promise<T | Refusal>) => mustAct(test.services, site.websiteId, work);
 const stockOf = (sku: string, to: number) =>
@@ -51,6 +53,11 @@ beforeAll(async () => {
     },
     { title: 'Vase', variants: [{ sku: 'VASE', price: 2000, stock: 0 }] },
     { title: 'Lamp', variants: [{ sku: 'LAMP', price: 2000, stock: 0 }] },
+    {
+      title: 'Tile',
+      options: ['Colour'],
+      variants: tiles.map((sku) => ({ sku, attributes: { Colour: sku }, price: 500, stock: 0 })),
+    },
   ]);
   owner = await signInTestOwner(test, site.websiteId);
 });
@@ -151,11 +158,20 @@ describe('who waits', () => {
         const one = asked('LAMP', 3, `p${index}@example.com`);
         await signUpForRestock(unit, one, { source: '/shop/lamp' });
       }
+      for (const sku of tiles)
+        await signUpForRestock(unit, asked(sku, 4, `${sku}@example.com`), { source: '/shop/tile' });
       return {};
     });
-    const { json: groups } = await owner.get(at('/groups'));
-    expect(groups).toMatchObject({ hasNextPage: false, nextPageCursor: null });
-    expect(groups.signUpGroups).toContainEqual(
+    const { json: some } = await owner.get(at('/groups'));
+    expect(some.signUpGroups).toHaveLength(50);
+    expect(some.hasNextPage).toBe(true);
+    const { json: others } = await owner.get(at('/groups', `&cursor=${some.nextPageCursor}`));
+    expect(others).toMatchObject({ hasNextPage: false, nextPageCursor: null });
+    const groups = [...some.signUpGroups, ...others.signUpGroups];
+    const ids = groups.map(({ variantId }) => variantId);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids).toEqual(expect.arrayContaining(tiles.map((sku) => site.variantIds[sku])));
+    expect(groups).toContainEqual(
       expect.objectContaining({ ...wanted('LAMP', 3), title: 'Lamp', waiting: 60, stock: 0, isSending: false }),
     );
     const query = `&productId=${site.itemIds[3]}&variantId=${site.variantIds.LAMP}`;
