@@ -10,7 +10,7 @@ import { TestVisitor } from '../testing/visitor.ts';
 const told = new Map(
   [...readFileSync('docs/roles.md', 'utf8').matchAll(/^\| (\w+) \| \d+ \| (.*) \|$/gm)].map(([, role, may = '']) => [
     role,
-    may === 'everything' ? may : new Set([...may.matchAll(/`([^`]+)`/g)].map(([, right]) => right)),
+    may === 'everything' ? 'all' : [...may.matchAll(/`([^`]+)`/g)].map(([, right]) => right),
   ]),
 );
 const password = 'the password of an owner';
@@ -56,7 +56,7 @@ it.each(Object.entries(roles))(
     expect(answers.length).toBeGreaterThan(8);
     const rights = told.get(name);
     for (const [permission, call, status] of answers) {
-      const may = rights === 'everything' || rights?.has(permission) === true;
+      const may = rights === 'all' || rights?.includes(permission) === true;
       expect([call, status === 403]).toEqual([call, !may]);
       expect([call, status]).not.toEqual([call, 401]);
     }
