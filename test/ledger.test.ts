@@ -7,8 +7,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 let project: string;
 beforeEach(() => {
   project = mkdtempSync(join(tmpdir(), 'vitrine-ledger-'));
-  for (const script of ['ledger.mjs', 'spec.mjs']) cpSync(`scripts/${script}`, join(project, 'scripts', script));
+  for (const script of ['breaks.mjs', 'ledger.mjs', 'spec.mjs'])
+    cpSync(`scripts/${script}`, join(project, 'scripts', script));
   write('src/shop/cart.ts', '');
+  write('docs/specification/breaks.json', '[]');
 });
 afterEach(() => rmSync(project, { recursive: true, force: true }));
 
@@ -84,5 +86,20 @@ describe('the ledger', () => {
     const { status, problems } = spec();
     expect(status).toBe(1);
     expect(problems.join('\n')).toContain(problem);
+  });
+
+  it.each([
+    ['storefront 5.1', 'src/shop/cart.ts', 'export', []],
+    ['storefront 5.1', 'src/shop/cart.ts', 'count', ['where it stands 2 times']],
+    ['storefront 5.1', 'src/shop/gone.ts', 'export', ['where it stands 0 times']],
+    ['storefront 5.2', 'src/shop/cart.ts', 'export', ['is of no row that is held']],
+  ])('fails where an edit that breaks %s in %s, %j, applies no more (design 8)', (row, file, find, expected) => {
+    writeRows(held, done);
+    write('test/cart.test.ts', citing('storefront 5.1'));
+    write('src/shop/cart.ts', 'export const count = (cart) => cart.count;');
+    write('docs/specification/breaks.json', JSON.stringify([{ row, file, find, replace: '' }]));
+    const { status, problems } = spec();
+    expect([status, problems.length]).toEqual([expected.length, expected.length]);
+    for (const [at, text] of expected.entries()) expect(problems[at]).toContain(text);
   });
 });
