@@ -9,11 +9,13 @@ interface CartKey {
   cartId: string;
 }
 
-/**
- * What an item is sold as; nothing where it or its collection is not for sale, or not for this member, whose id is empty
- * where it is no member who asks.
- */
-export const variantsForSale = prepare((db, p: { websiteId: string; itemId: string; now: number; memberId: string }) =>
+interface Sought {
+  websiteId: string;
+  itemId: string;
+  now: number;
+}
+
+const forSale = (db: Read | Write, p: Sought) =>
   db
     .selectFrom('variants as variant')
     .innerJoin('items as item', 'item.id', 'variant.item_id')
@@ -38,9 +40,20 @@ export const variantsForSale = prepare((db, p: { websiteId: string; itemId: stri
         eb('product.product_type', '<>', eb.lit(productTypes.paywall)),
         eb('product.member_area_id', 'is not', null),
       ]),
-    )
-    .where((eb) => eb.or([eb('collection.access', 'is', null), isOpenToMember(p.memberId, p.now)])),
+    );
+
+const forAnyone = prepare((db, p: Sought) => forSale(db, p).where('collection.access', 'is', null));
+
+const forMember = prepare((db, p: Sought & { memberId: string }) =>
+  forSale(db, p).where((eb) => eb.or([eb('collection.access', 'is', null), isOpenToMember(p.memberId, p.now)])),
 );
+
+/**
+ * What an item is sold as; nothing where it or its collection is not for sale, or not for this member. Most who buy are
+ * none: for them PostgreSQL need not open the tables of areas, grants and orders with each addition.
+ */
+export const variantsForSale = (db: Read | Write, p: Sought & { memberId: string | undefined }) =>
+  p.memberId === undefined ? forAnyone(db, p) : forMember(db, { ...p, memberId: p.memberId });
 
 interface NewCart {
   id: string;

@@ -160,7 +160,7 @@ export async function findGoods(
   sale: Sale = 'once',
 ): Promise<Goods | Refusal> {
   const { itemId, sku, additionalFields } = addition;
-  const variants = await variantsForSale(tx, { websiteId, itemId, now, memberId: memberOfCart(cartKey) ?? '' });
+  const variants = await variantsForSale(tx, { websiteId, itemId, now, memberId: memberOfCart(cartKey) });
   if (variants.length === 0) return new Refusal('not-found', 'This product is no longer for sale.');
   const refusal = whyNotSoldSo(variants[0], sale);
   if (refusal) return refusal;

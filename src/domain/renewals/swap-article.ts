@@ -65,7 +65,7 @@ async function articlesFor(
   { itemId }: SubscribedLine,
   now: number,
 ): Promise<EntryRow[]> {
-  const found = await variantsForSale(db, { websiteId, itemId, now, memberId: memberId ?? '' });
+  const found = await variantsForSale(db, { websiteId, itemId, now, memberId: memberId ?? undefined });
   const ids = found.map(({ id }) => id);
   const rows = await selectVariants(db, websiteId, ids);
   return rows.toSorted((a, b) => ids.indexOf(a.variant_id) - ids.indexOf(b.variant_id));
