@@ -5,8 +5,9 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { minifiedStyles } from './vite.styles.ts';
 
 // Six projects: pure rooms with the suites that touch a database, once on SQLite and once on PostgreSQL; then pages in a
-// browser; then servers that are started, raced and killed; and last what has the machine to itself. The files of a
-// worker share its modules, but for those of `test/`, which drive processes.
+// browser and servers that are started, raced and killed, one beside the other, so that no core waits for the last of
+// either; and at the end what has the machine to itself. The files of a worker share its modules, but for those of
+// `test/`, which drive processes.
 const stored = ['src/{server,jobs,domain,database,providers,cli}/**/*.test.{ts,tsx}'];
 
 /**
@@ -85,6 +86,8 @@ const slow = [
   'look',
   'long',
   'order',
+  'canvas',
+  'editor-hands',
   'first-run',
   'settings',
   'frame',
@@ -166,7 +169,7 @@ export default defineConfig({
           exclude: [...browser, ...alone],
           maxWorkers: workers,
           maxConcurrency: workers,
-          sequence: { groupOrder: 2 },
+          sequence: { groupOrder: 1 },
         },
       },
       {
@@ -176,7 +179,7 @@ export default defineConfig({
           include: alone,
           maxWorkers: 2,
           maxConcurrency: 2,
-          sequence: { groupOrder: 3 },
+          sequence: { groupOrder: 2 },
         },
       },
     ],
