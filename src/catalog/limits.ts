@@ -115,6 +115,7 @@ export const productLimits = {
   millimetres: 100_000,
   /** Characters of what search engines are told. */
   seoLength: 400,
+  makerLength: 1000,
   related: 20,
   /** Pieces of one variant. */
   stock: 1_000_000_000,

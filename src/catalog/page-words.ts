@@ -146,6 +146,8 @@ export const priceWords = {
   from: (price: string) => `from ${price}`,
   sale: 'Sale Price:',
   original: 'Original Price:',
+  prior: (price: string) => `Lowest price of the 30 days before: ${price}`,
+  perUnit: (content: string, price: string) => `${content} (${price})`,
 } as const;
 
 export const searchWords = {

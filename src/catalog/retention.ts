@@ -38,6 +38,8 @@ export const retention = {
   commentCallers: 30 * day,
   /** To whom a newsletter went: from its end. How many they were stays. */
   newsletterRecipients: 365 * day,
+  /** What was asked for a thing before: twice as long as what stands beside a sale looks back. */
+  priceHistory: 60 * day,
   /** Websites that were deleted: as long their owners may have them back. */
   deletedWebsites: 30 * day,
 } as const;

@@ -36,6 +36,8 @@ export const CartEntry = Type.Object({
   /** What one costs. */
   purchasePriceCents: Type.Integer(),
   subscription: Type.Optional(EntrySubscription),
+  /** What so much of it costs, as '$4.40 / 100 g', where the shop shows that. */
+  unitPrice: Type.Optional(Type.String()),
 });
 export type CartEntry = Static<typeof CartEntry>;
 

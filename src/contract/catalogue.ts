@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { taxClasses } from '#catalog/tax-classes.ts';
 import { editorLimits, memberLimits, productLimits as limits } from '#catalog/limits.ts';
+import { measurePattern } from '#catalog/measures.ts';
 import { altTextLength } from '#catalog/media-limits.ts';
 import { ColorData, MerchandisingContext } from './page.ts';
 import { postParts } from './post-parts.ts';
@@ -102,6 +103,7 @@ export const ProductOrder = Type.Array(Id, { maxItems: editorLimits.itemsInOrder
 
 const OptionText = Type.String({ minLength: 1, maxLength: limits.optionLength });
 const Millimetres = Type.Integer({ minimum: 0, maximum: limits.millimetres });
+const Measure = Type.String({ maxLength: 20, pattern: measurePattern });
 const Price = Type.Integer({ minimum: 0, maximum: limits.priceCents });
 
 /** What is known of a variant beyond what buyers see; null for nothing. */
@@ -118,6 +120,9 @@ export const variantDetails = {
   originCountry: nullable(Type.String({ pattern: '^[A-Z]{2}$' })),
   /** From how many pieces on it is low; null for as the shop says. */
   lowStockAt: nullable(Pieces),
+  /** How much is in it, and for how much of that its price is told; null for as the law has it (Directive 98/6/EC). */
+  content: nullable(Measure),
+  unitPricePer: nullable(Measure),
 };
 
 /** What a variant is, beside its stock; prices in minor units. */
@@ -193,6 +198,8 @@ const item = {
   imageIds: Type.Array(Id, { maxItems: limits.images, uniqueItems: true }),
 };
 
+const Maker = Type.String({ minLength: 1, maxLength: limits.makerLength });
+
 const product = {
   ...item,
   /** The names of its options in their order. */
@@ -206,6 +213,9 @@ const product = {
   customAddButtonText: nullable(Note),
   merchandising: nullable(Merchandising),
   brand: nullable(Note),
+  /** Who made it, and who answers for it in the Union: name and addresses, line by line (Regulation (EU) 2023/988). */
+  manufacturer: nullable(Maker),
+  responsiblePerson: nullable(Maker),
   /** What search engines and other sites call it and say of it, where that is not its title and excerpt. */
   seoTitle: nullable(Note),
   seoDescription: nullable(Type.String({ minLength: 1, maxLength: limits.seoLength })),

@@ -78,6 +78,10 @@ export const preferences = {
     /** Whether buyers are asked what they think of what they bought, and how many days after it was delivered. */
     reviewRequests: Type.Boolean(),
     reviewRequestDays: Type.Integer({ minimum: 1, maximum: reviewLimits.mostDays }),
+    /** What the law of the Union asks to be shown: the lowest price before a sale, prices per unit, who made a thing. */
+    showsPriorPrices: Type.Boolean(),
+    showsUnitPrices: Type.Boolean(),
+    showsMakers: Type.Boolean(),
     /** What a tag and a category are called among who works here, as “label” (platform 9). */
     tagName: TagName,
     categoryName: TagName,
@@ -164,6 +168,9 @@ export const defaultPreferences: SitePreferences = {
     restockMails: false,
     reviewRequests: false,
     reviewRequestDays: 14,
+    showsPriorPrices: false,
+    showsUnitPrices: false,
+    showsMakers: false,
     tagName: 'tag',
     categoryName: 'category',
   },

@@ -123,6 +123,8 @@ export const OfficeProduct = Type.Object({
   memberAreaId: nullable(Type.String()),
   ownAmounts: nullable(OwnAmounts),
   brand: nullable(Type.String()),
+  manufacturer: nullable(Type.String()),
+  responsiblePerson: nullable(Type.String()),
   seoTitle: nullable(Type.String()),
   seoDescription: nullable(Type.String()),
   relatedIds: Type.Array(Type.String()),

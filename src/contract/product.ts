@@ -7,6 +7,10 @@ import { Money } from './money.ts';
 export const Attributes = Type.Record(Type.String(), Type.String());
 export type Attributes = Static<typeof Attributes>;
 
+/** What so much of a thing costs, as 440 for "100 g", where it holds "250 g". */
+export const UnitPrice = Type.Object({ content: Type.String(), per: Type.String(), cents: Type.Integer() });
+export type UnitPrice = Static<typeof UnitPrice>;
+
 /** A variant as pages and the API show it (platform 3). `price` and `salePrice` are minor units. */
 export const Variant = Type.Object({
   id: Type.String(),
@@ -25,6 +29,10 @@ export const Variant = Type.Object({
   mainImageId: Type.Optional(Type.String()),
   /** The number of its barcode. */
   gtin: Type.Optional(Type.String()),
+  /** The lowest price of the 30 days before its sale, in minor units, where the shop shows that. */
+  priorPrice: Type.Optional(Type.Integer()),
+  /** What is in it and what so much of that costs, in minor units, where the shop shows that. */
+  unitPrice: Type.Optional(UnitPrice),
 });
 export type Variant = Static<typeof Variant>;
 
@@ -69,5 +77,8 @@ export const StructuredContent = Type.Object({
   customAddButtonText: Type.Optional(Type.String()),
   /** Who made it, where that is told. */
   brand: Type.Optional(Type.String()),
+  /** Who made it, and who answers for it in the Union, line by line, where the shop shows that. */
+  manufacturer: Type.Optional(Type.String()),
+  responsiblePerson: Type.Optional(Type.String()),
 });
 export type StructuredContent = Static<typeof StructuredContent>;

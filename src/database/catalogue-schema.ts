@@ -17,6 +17,9 @@ export interface Products extends Owned {
   merchandising: Json | null;
   /** Who made it; the website itself where nobody is named. */
   brand: string | null;
+  /** Who made it, and who answers for it in the Union, line by line. */
+  manufacturer: string | null;
+  responsible_person: string | null;
   /** What other sites call it and say of it, where that is not its title and excerpt. */
   seo_title: string | null;
   seo_description: string | null;
@@ -57,6 +60,20 @@ export interface Variants extends Owned {
   origin_country: string | null;
   /** From how many pieces on it is low; as the shop says where it is null. */
   low_stock_at: number | null;
+  /** How much is in it, as "250 g", and for how much of that its price is told. */
+  content: string | null;
+  unit_price_per: string | null;
+  /** The lowest price of the 30 days before its sale; follows from `price_history`. */
+  prior_price_cents: Minor | null;
+}
+
+/** What buyers were asked for a variant from when until when; nothing while it was not for sale. */
+export interface PriceHistory extends Owned {
+  variant_id: string;
+  since: Time;
+  until: Time | null;
+  price_cents: Minor;
+  on_sale: Flag;
 }
 
 /** Each value that an option has in a product, once: what its list is filtered by. */
@@ -152,6 +169,7 @@ export interface ProductWords extends Owned {
 }
 
 export interface CatalogueTables {
+  price_history: PriceHistory;
   low_stock_told: LowStockTold;
   product_words: ProductWords;
   item_options: ItemOptions;

@@ -4,7 +4,7 @@ import { labels } from '#catalog/labels.ts';
 import { quickViewWords } from '#catalog/page-words.ts';
 import { productTypes } from '#catalog/product-types.ts';
 import type { Item, PageData } from '#contract/page.ts';
-import type { StructuredContent } from '#contract/product.ts';
+import type { StructuredContent, Variant } from '#contract/product.ts';
 import { movePoint } from '#locale/decimal-text.ts';
 import type { PurchaseProps } from '#storefront/purchase/purchase-props.ts';
 import { CldrMoney } from '#storefront/cldr-money.ts';
@@ -24,6 +24,7 @@ import { inPage } from './in-page.ts';
 import type { PageNeeds } from './page-needs.ts';
 import { plainMoney } from './plain-money.ts';
 import { PriceLine, ProductMark } from './price-line.tsx';
+import { PriceTerms } from './price-terms.tsx';
 import { OwnAmountForm } from './own-amount.tsx';
 import { ownAmountOf, purchaseIsland, purchaseProps, type OwnAmount, type Settings } from './purchase.ts';
 import { Restock } from './restock.tsx';
@@ -79,12 +80,13 @@ const overrides: Record<string, { doc: string; print: Print }> = {
 
 type ShopPart = (item: Item, product: StructuredContent, settings: Settings) => ReactElement;
 
+const productPrice: ShopPart = (_item, product, { website, websiteSettings }) => (
+  <CldrMoney value={websiteSettings.useCLDRMoneyFormat}>
+    <PriceLine product={product} currency={websiteSettings.storeCurrency} locale={localeFor(website.language)} />
+  </CldrMoney>
+);
+
 const shopParts: Record<string, ShopPart> = {
-  'product-price': (_item, product, { website, websiteSettings }) => (
-    <CldrMoney value={websiteSettings.useCLDRMoneyFormat}>
-      <PriceLine product={product} currency={websiteSettings.storeCurrency} locale={localeFor(website.language)} />
-    </CldrMoney>
-  ),
   'product-status': (item, product, data) => <ProductMark item={item} product={product} data={data} />,
 };
 
@@ -149,6 +151,7 @@ const printed: FormatterTable = {
  */
 export const pageFormatters: FormatterTable = {
   ...printed,
+  'product-price': withTerms(byShop('product-price', productPrice)),
   ...Object.fromEntries(Object.entries(shopParts).map(([name, part]) => [name, byShop(name, part)])),
   ...Object.fromEntries(Object.entries(overrides).map(([name, override]) => [name, interactive(name, override)])),
 };
@@ -181,6 +184,29 @@ function byShop(name: string, part: ShopPart): Formatter {
     },
   };
 }
+
+/** A price with what the law asks to be told beside it; where a product has its own page, of each variant. */
+function withTerms(known: Formatter): Formatter {
+  return {
+    ...known,
+    run(value, args, context, values) {
+      const price = known.run?.(value, args, context, values);
+      const product = isItem(value) ? value.structuredContent : undefined;
+      if (!isItem(value) || !product?.variants.some(hasTerms)) return price;
+      const { website, websiteSettings } = settingsOf(context);
+      const page = context.resolve(['item']) as Partial<Item> | undefined;
+      const shop = { currency: websiteSettings.storeCurrency, locale: localeFor(website.language) };
+      const terms = (
+        <CldrMoney value={websiteSettings.useCLDRMoneyFormat}>
+          <PriceTerms product={product} {...shop} hasChoice={page?.id === value.id} />
+        </CldrMoney>
+      );
+      return `${String(price ?? '')}${renderToStaticMarkup(terms)}`;
+    },
+  };
+}
+
+const hasTerms = ({ priorPrice, unitPrice }: Variant) => priorPrice !== undefined || unitPrice !== undefined;
 
 /** The page's own data, as the contract gave it to the theme. */
 function settingsOf(context: Context): Settings {

@@ -13,6 +13,7 @@ import noticeCss from './notice-page.css?raw';
 import orderCss from './order-page.css?raw';
 import partsCss from './parts.css?raw';
 import slideCss from './slide.css?raw';
+import priceTermsCss from './price-terms.css?raw';
 import printCss from './print.css?raw';
 import productCardCss from './product-card.css?raw';
 import productListCss from './product-list-page.css?raw';
@@ -26,16 +27,16 @@ import totalsCss from './totals.css?raw';
 import type { Theme } from './theme.ts';
 
 /** How sections are built. */
-export const sectionStructure: string = productCardCss + contentCss;
+export const sectionStructure: string = productCardCss + priceTermsCss + contentCss;
 
 /** How sections and slides are built. */
 export const slideStructure: string = contentCss + slideCss;
 
 /** How each kind of page is built, whatever its theme. */
 const structure: Record<PageView, string> = {
-  content: productCardCss + slideStructure,
-  'product-list': productCardCss + productListCss + starsCss,
-  product: productCss + productCardCss + relatedCss + instalmentsCss + starsCss + reviewsCss,
+  content: productCardCss + priceTermsCss + slideStructure,
+  'product-list': productCardCss + priceTermsCss + productListCss + starsCss,
+  product: productCss + priceTermsCss + productCardCss + relatedCss + instalmentsCss + starsCss + reviewsCss,
   'blog-list': blogCss,
   'blog-item': blogCss,
   'template-page': templatePageCss,

@@ -5,6 +5,7 @@ import type { Diagnostic } from '#templates/engine/diagnostic.ts';
 import boxCss from './fields-lightbox.css?raw';
 import instalmentsCss from './instalments.css?raw';
 import productCss from './product-page.css?raw';
+import termsCss from './price-terms.css?raw';
 import quickViewCss from './quick-view.css?raw';
 import type { Theme } from './theme.ts';
 
@@ -20,6 +21,6 @@ export function renderQuickView(
     locale: language,
     locales: siteProvider(useCLDRMoneyFormat),
   });
-  const css = productCss + instalmentsCss + theme.productCss + boxCss + quickViewCss;
+  const css = productCss + instalmentsCss + theme.productCss + boxCss + termsCss + quickViewCss;
   return { view: { title: data.item?.title ?? '', html: output, css }, errors };
 }

@@ -1,8 +1,9 @@
 import { reviewLimits } from '#catalog/review-words.ts';
+import { unitCodes } from '#catalog/measures.ts';
 import { chargeable } from '#commerce/prices.ts';
 import { countsStock, isInStock } from '#commerce/status.ts';
 import type { Item, PageData } from '#contract/page.ts';
-import type { StructuredContent, Variant } from '#contract/product.ts';
+import type { StructuredContent, UnitPrice, Variant } from '#contract/product.ts';
 import { toDecimal } from '#locale/money.ts';
 import { escapeJson } from './escape-html.ts';
 import type { PageModel } from '#contract/page-model.ts';
@@ -63,6 +64,9 @@ function product({ canonicalUrl, data }: PageModel, item: Item, content: Structu
     ...ratingOf(item),
     ...(content.variants[0] && { sku: content.variants[0].sku }),
     brand: { '@type': 'Brand', name: content.brand ?? data.website.siteTitle },
+    ...(content.manufacturer && {
+      manufacturer: { '@type': 'Organization', name: content.manufacturer.split('\n')[0] },
+    }),
     offers: content.variants.map((variant) => offer(variant, content.productType, currency, canonicalUrl)),
   };
 }
@@ -92,9 +96,21 @@ function offer(variant: Variant, productType: number, currency: string, url: str
     url,
     price: toDecimal(chargeable(variant), currency),
     priceCurrency: currency,
+    ...(variant.unitPrice && unitPricing(variant.unitPrice, chargeable(variant), currency)),
     availability: `https://schema.org/${isAvailable ? 'InStock' : 'OutOfStock'}`,
     itemCondition: 'https://schema.org/NewCondition',
   };
+}
+
+/** What the offer holds, and for how much of that its price is compared. */
+function unitPricing({ content, per }: UnitPrice, paid: number, priceCurrency: string) {
+  const quantity = (text: string) => {
+    const [value = '', unit = ''] = text.split(' ');
+    return { '@type': 'QuantitativeValue', value, unitCode: unitCodes[unit] };
+  };
+  const referenceQuantity = { ...quantity(content), valueReference: quantity(per) };
+  const price = toDecimal(paid, priceCurrency);
+  return { priceSpecification: { '@type': 'UnitPriceSpecification', price, priceCurrency, referenceQuantity } };
 }
 
 function article({ canonicalUrl, data }: PageModel, item: Item): Thing {

@@ -76,6 +76,8 @@ const nothingKnown = {
   customsCode: null,
   originCountry: null,
   lowStockAt: null,
+  content: null,
+  unitPricePer: null,
 };
 
 const shared = (a: Record<string, string>, b: Record<string, string>) =>

@@ -1,3 +1,4 @@
+import { productLimits } from '#catalog/limits.ts';
 import { productTypes, subscribableProductTypes } from '#catalog/product-types.ts';
 import { taxClasses } from '#catalog/tax-classes.ts';
 import { NumberField } from '#kit/number-field.tsx';
@@ -43,6 +44,28 @@ export function SearchWords({ draft, set, errors = {} }: PartProps) {
         onChange={(text) => set({ seoDescription: text || null })}
         problem={errors.seoDescription}
       />
+    </section>
+  );
+}
+
+/** Who made it, and who answers for it, as the law of the Union asks. */
+export function Makers({ draft, set, errors = {} }: PartProps) {
+  const field = (name: 'manufacturer' | 'responsiblePerson', label: string, hint: string) => (
+    <TextField
+      label={label}
+      hint={hint}
+      rows={3}
+      maxLength={productLimits.makerLength}
+      value={draft[name] ?? ''}
+      onChange={(text) => set({ [name]: text || null })}
+      problem={errors[name]}
+    />
+  );
+  return (
+    <section className={styles.section} aria-labelledby="makers">
+      <h2 id="makers">{texts.makers}</h2>
+      {field('manufacturer', texts.manufacturer, texts.manufacturerHint)}
+      {field('responsiblePerson', texts.responsiblePerson, texts.responsiblePersonHint)}
     </section>
   );
 }

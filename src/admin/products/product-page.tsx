@@ -20,7 +20,7 @@ import styles from '../items/items.module.css';
 import { useWebsite } from '../session/session.ts';
 import { products as texts } from '../texts/products.ts';
 import { Options } from './options.tsx';
-import { SearchWords, Subscription, Taxation } from './product-details.tsx';
+import { Makers, SearchWords, Subscription, Taxation } from './product-details.tsx';
 import { SoldFiles } from './sold-files.tsx';
 import { OpenedArea } from './opened-area.tsx';
 import { OwnAmounts } from './own-amounts.tsx';
@@ -108,6 +108,7 @@ function ProductForm({ product }: { product: OfficeProduct }) {
           <RestockWords draft={draft} set={set} />
           <Subscription draft={draft} set={set} errors={errors} />
           <Taxation draft={draft} set={set} />
+          {product.productType === productTypes.physical && <Makers draft={draft} set={set} errors={errors} />}
           <SearchWords draft={draft} set={set} errors={errors} />
         </>
       }

@@ -22,6 +22,7 @@ const noPicture = '';
 /** What is known of a variant beyond what buyers see. */
 export function VariantDetails({ variant, pictures, isSent, errorOf, onChange }: VariantDetailsProps) {
   const { currency } = useWebsite();
+  const { content, unitPricePer } = variant;
   const { imageId, gtin, cost, unlimited, lowStockAt, customsCode, originCountry } = variant;
   const textual = (name: 'gtin' | 'customsCode', label: string) => (
     <TextField
@@ -49,6 +50,24 @@ export function VariantDetails({ variant, pictures, isSent, errorOf, onChange }:
           />
         )}
         {textual('gtin', texts.gtin)}
+        <TextField
+          label={texts.content}
+          hint={texts.contentHint}
+          value={content ?? ''}
+          onChange={(text) => onChange({ content: text.trimStart() || null })}
+          problem={errorOf('content')}
+          autoComplete="off"
+        />
+        {content && (
+          <TextField
+            label={texts.unitPricePer}
+            hint={texts.unitPricePerHint}
+            value={unitPricePer ?? ''}
+            onChange={(text) => onChange({ unitPricePer: text.trimStart() || null })}
+            problem={errorOf('unitPricePer')}
+            autoComplete="off"
+          />
+        )}
         <MoneyField
           label={texts.cost}
           currency={currency}

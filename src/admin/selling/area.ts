@@ -66,6 +66,12 @@ const agreement = createRoute({
   component: lazyRouteComponent(() => import('./agreement-page.tsx'), 'AgreementPage'),
 });
 
+const law = createRoute({
+  getParentRoute: () => frame,
+  path: 'law',
+  component: lazyRouteComponent(() => import('./law-page.tsx'), 'LawPage'),
+});
+
 const invoices = createRoute({
   getParentRoute: () => frame,
   path: 'invoices',
@@ -86,6 +92,7 @@ export const selling = area({
     policies,
     payments,
     agreement,
+    law,
     invoices,
   ]),
 });

@@ -1,5 +1,6 @@
 import { agreement } from '../texts/agreement.ts';
 import { invoices } from '../texts/invoices.ts';
+import { law } from '../texts/law.ts';
 import { policies } from '../texts/policies.ts';
 import { selling as texts } from '../texts/selling.ts';
 
@@ -13,5 +14,6 @@ export const ways = [
   { to: '/config/$site/selling/policies', label: policies.title },
   { to: '/config/$site/selling/payments', label: texts.payments.title },
   { to: '/config/$site/selling/pay-later', label: agreement.title },
+  { to: '/config/$site/selling/law', label: law.title },
   { to: '/config/$site/selling/invoices', label: invoices.title },
 ] as const;

@@ -12,6 +12,8 @@ const shownOfVariant = [
   'variant.unlimited',
   'variant.qty_in_stock',
   'variant.weight_grams',
+  'variant.content',
+  'variant.unit_price_per',
   'item.title',
   'item.url_id',
   'product.product_type',

@@ -6,6 +6,7 @@ import { atPrices } from '#commerce/sold-prices.ts';
 import { entrySubtotal, type PricedEntry } from '#commerce/entry-totals.ts';
 import { checkMinimumSubtotal } from '#commerce/minimum-subtotal.ts';
 import { chargeable } from '#commerce/prices.ts';
+import { perUnitText, unitPriceOf } from '#commerce/unit-price.ts';
 import { subscriptionWording } from '#commerce/subscriptions.ts';
 import { assetUrl } from '#contract/asset-url.ts';
 import type { CartEntry, EntrySubscription, ShoppingCart } from '#contract/cart.ts';
@@ -77,7 +78,15 @@ export function toCartEntry(site: Site, row: EntryRow): CartEntry {
     subTotal: purchasePriceCents * row.quantity,
     purchasePriceCents,
     ...(subscription && { subscription }),
+    ...perUnit(site, row),
   };
+}
+
+function perUnit(site: Site, row: EntryRow): Pick<CartEntry, 'unitPrice'> {
+  const { content, unit_price_per: per } = row;
+  const told = site.preferences.commerce.showsUnitPrices ? unitPriceOf(priceOf(row), { content, per }) : undefined;
+  const { currency } = site;
+  return told ? { unitPrice: perUnitText(told, siteMoney(site)({ minor: told.cents, currency })) } : {};
 }
 
 /** What was chosen of it: of a gift card's own amount that, in place of the variant's. */

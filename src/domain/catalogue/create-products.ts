@@ -16,6 +16,7 @@ import { insertLinks, itemColumns, newItem, productColumns, takenUrlIds } from '
 import { findLinked, productErrors, variantErrors } from './product-rules.ts';
 import { itemOptions } from './item-options.ts';
 import { productWords } from './product-words.ts';
+import { beginPrices } from './price-history.ts';
 import { createVariants } from './variants.ts';
 
 export interface MadeProduct {
@@ -141,6 +142,7 @@ async function insertAll(unit: Unit, shop: string, placed: readonly Placed[]): P
     rows.map(({ product }) => product),
   );
   await insertLinks(unit, placed);
+  await beginPrices(unit, rows);
   await makeFindable(unit, shop, rows);
   if (rows.some(({ item }) => item.status !== 'draft')) unit.touch(`list:${placed[0]?.given.collectionId}`);
   return rows.map(({ item, variants: own }) => ({ id: item.id, variantIds: own.map(({ id }) => id) }));
@@ -203,6 +205,8 @@ const emptyProduct = {
   custom_add_button_text: null,
   merchandising: null,
   brand: null,
+  manufacturer: null,
+  responsible_person: null,
   seo_title: null,
   seo_description: null,
   tax_class: 'standard',

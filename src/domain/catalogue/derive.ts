@@ -10,6 +10,7 @@ import { toFlag } from '#database/values.ts';
 import { plainText } from '../plain-text.ts';
 import type { Unit } from '../unit.ts';
 import { keepOptions } from './item-options.ts';
+import { followPrices } from './price-history.ts';
 import { keepWords } from './product-words.ts';
 
 /** What a product's row keeps beside what it was given: made anew from the stored rows after each write. */
@@ -25,12 +26,14 @@ export async function deriveProduct(unit: Unit, itemId: string): Promise<{ lowes
     .limit(1)
     .executeTakeFirst();
   const lowestPrice = lowestPriceOf(variants);
-  await tx
+  const item = await tx
     .updateTable('items')
     .set({ lowest_price_cents: lowestPrice, main_image_id: image?.asset_id ?? null })
     .where('website_id', '=', websiteId)
     .where('id', '=', itemId)
-    .execute();
+    .returning(['status', 'publish_on'])
+    .executeTakeFirstOrThrow();
+  await followPrices(unit, item, variants);
   await tx
     .updateTable('products')
     .set({ on_sale: isOnSale(variants) })

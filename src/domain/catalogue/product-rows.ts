@@ -31,9 +31,12 @@ export function itemColumns(given: Given): Partial<Items> {
 export function productColumns(given: Given): Partial<Products> {
   const { options, subscriptionPlan, additionalFieldsFormId, merchandising, memberAreaId, ownAmounts } = given;
   const { useCustomAddButtonText, customAddButtonText, brand, seoTitle, seoDescription, relatedIds, taxClass } = given;
+  const { manufacturer, responsiblePerson } = given;
   return {
     ...(taxClass && { tax_class: taxClass }),
     ...(brand !== undefined && { brand }),
+    ...(manufacturer !== undefined && { manufacturer }),
+    ...(responsiblePerson !== undefined && { responsible_person: responsiblePerson }),
     ...(seoTitle !== undefined && { seo_title: seoTitle }),
     ...(seoDescription !== undefined && { seo_description: seoDescription }),
     ...(relatedIds && { related_ids: toJson(relatedIds) }),

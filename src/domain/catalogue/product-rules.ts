@@ -1,13 +1,14 @@
 import { productLimits } from '#catalog/limits.ts';
 import { validationMessages } from '#catalog/interface-messages.ts';
 import { productTypes, subscribableProductTypes } from '#catalog/product-types.ts';
+import { isComparable, parseMeasure } from '#commerce/unit-price.ts';
 import type { NewVariant, ProductChange } from '#contract/catalogue.ts';
 import { together } from '#database/together.ts';
 import type { Unit } from '../unit.ts';
 import { tagName } from './tag-names.ts';
 
 type Errors = Record<string, string>;
-type Cell = Pick<NewVariant, 'sku' | 'attributes' | 'onSale' | 'imageId'>;
+type Cell = Pick<NewVariant, 'sku' | 'attributes' | 'onSale' | 'imageId' | 'content' | 'unitPricePer'>;
 
 interface Checked extends Omit<ProductChange, 'variants'> {
   productType: number;
@@ -89,7 +90,11 @@ export async function variantErrors(
 ): Promise<Errors> {
   const named = [...new Set(variants.flatMap(({ imageId }) => imageId ?? []))];
   const pictures = linked?.pictures ?? (await assetsThere(unit, named));
-  return { ...matrixErrors(productType, options, variants), ...imageErrors(pictures, variants) };
+  return {
+    ...matrixErrors(productType, options, variants),
+    ...imageErrors(pictures, variants),
+    ...measureErrors(variants),
+  };
 }
 
 /** What is wrong with variants as a matrix, by field: each has one value of each option, and no two the same. */
@@ -113,6 +118,18 @@ export function matrixErrors(productType: number, options: readonly string[], va
     }
     skus.add(sku);
     combinations.add(combination);
+  }
+  return errors;
+}
+
+/** Variants whose price per unit cannot be told, by field. */
+function measureErrors(variants: readonly Cell[]): Errors {
+  const errors: Errors = {};
+  for (const [at, { content, unitPricePer }] of variants.entries()) {
+    if (content && !parseMeasure(content)) errors[`variants.${at}.content`] = 'It holds more than nothing.';
+    else if (unitPricePer && !(content && isComparable(content, unitPricePer))) {
+      errors[`variants.${at}.unitPricePer`] = 'Say it in the kind of unit in which the content is told.';
+    }
   }
   return errors;
 }

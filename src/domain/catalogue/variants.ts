@@ -8,6 +8,7 @@ import { toFlag, toJson } from '#database/values.ts';
 import { invalid } from '../check-input.ts';
 import type { Unit } from '../unit.ts';
 import { selectVariants } from './derive.ts';
+import { endPrices } from './price-history.ts';
 import { variantErrors } from './product-rules.ts';
 
 interface Owner {
@@ -81,6 +82,10 @@ export async function clearStock(unit: Unit, { itemId, act }: Owner, ids?: strin
   const all = unit.tx.deleteFrom('variants').where('website_id', '=', unit.websiteId).where('item_id', '=', itemId);
   const deleted = await (ids ? all.where('id', 'in', ids) : all).returning(['id', 'qty_in_stock']).execute();
   await insertRows(unit.tx, 'stock_ledger', stockLines(unit, { act, rows: deleted, sign: -1 }));
+  await endPrices(
+    unit,
+    deleted.map(({ id }) => id),
+  );
 }
 
 interface Booked {
@@ -127,12 +132,16 @@ const nothingKnown = {
   customs_code: null,
   origin_country: null,
   low_stock_at: null,
+  content: null,
+  unit_price_per: null,
+  prior_price_cents: null,
 };
 
 /** What the rules ask of a stored variant. */
 function toInput(row: Variants) {
   const attributes = parseJson(Variant.properties.attributes, row.attributes);
-  return { sku: row.sku, attributes, onSale: row.on_sale === 1, imageId: row.asset_id };
+  const { sku, content, unit_price_per: unitPricePer } = row;
+  return { sku, attributes, onSale: row.on_sale === 1, imageId: row.asset_id, content, unitPricePer };
 }
 
 const plainColumns = {
@@ -149,6 +158,8 @@ const plainColumns = {
   customsCode: 'customs_code',
   originCountry: 'origin_country',
   lowStockAt: 'low_stock_at',
+  content: 'content',
+  unitPricePer: 'unit_price_per',
 } as const satisfies Partial<Record<keyof VariantChange, keyof Variants>>;
 
 /** The columns of what is given. */

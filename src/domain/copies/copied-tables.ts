@@ -16,6 +16,7 @@ export const copiedTables = {
   item_images: 'item_id',
   products: 'item_id',
   variants: 'id',
+  price_history: 'variant_id',
   product_files: 'id',
   documents: 'id',
   revisions: 'id',

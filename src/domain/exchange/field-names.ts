@@ -10,6 +10,8 @@ export const fieldNames: Readonly<Record<string, string>> = {
   tags: 'Tags',
   categoryIds: 'Categories',
   brand: 'Brand',
+  manufacturer: 'Manufacturer',
+  responsiblePerson: 'Responsible person',
   taxClass: 'Tax class',
   seoTitle: 'Search title',
   seoDescription: 'Search description',
@@ -34,6 +36,8 @@ export const saidVariant: Readonly<Record<string, string>> = {
   customsCode: 'Customs code',
   originCountry: 'Made in',
   lowStockAt: 'Low at',
+  content: 'Content',
+  unitPricePer: 'Unit price per',
 };
 
 const longest = 200;

@@ -39,6 +39,8 @@ export const FileProduct = Type.Object({
   categories: optional(Type.Array(Type.Array(text))),
   options: optional(Type.Array(text)),
   brand: optional(Type.Union([text, Type.Null()])),
+  manufacturer: optional(Type.Union([text, Type.Null()])),
+  responsiblePerson: optional(Type.Union([text, Type.Null()])),
   taxClass: optional(Type.Enum(taxClasses)),
   seoTitle: optional(Type.Union([text, Type.Null()])),
   seoDescription: optional(Type.Union([text, Type.Null()])),

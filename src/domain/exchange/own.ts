@@ -19,6 +19,8 @@ export const own: Columns = {
       ...given({ categories: cells.text('categories')?.split('|').flatMap(pathOf) }),
       ...visibility(cells),
       ...orNull('brand', cells.text('brand')),
+      ...orNull('manufacturer', cells.text('manufacturer')),
+      ...orNull('responsiblePerson', cells.text('responsible person')),
       ...orNull('seoTitle', cells.text('search title')),
       ...orNull('seoDescription', cells.text('search description')),
       ...given({ taxClass: taxClassOf(cells) }),
@@ -44,6 +46,8 @@ export const own: Columns = {
       ...orNull('customsCode', cells.text('customs code')),
       ...orNull('originCountry', cells.text('made in')?.toUpperCase()),
       ...numberOrNull('lowStockAt', cells, 'low at'),
+      ...orNull('content', cells.text('content')),
+      ...orNull('unitPricePer', cells.text('unit price per')),
     };
   },
   names: [
@@ -59,6 +63,8 @@ export const own: Columns = {
     'Categories',
     'Tags',
     'Brand',
+    'Manufacturer',
+    'Responsible person',
     'Search title',
     'Search description',
     'Tax class',
@@ -77,6 +83,8 @@ export const own: Columns = {
     'Customs code',
     'Made in',
     'Low at',
+    'Content',
+    'Unit price per',
     'Picture',
   ],
   *write({ product, categories, pictures, money }) {
@@ -93,6 +101,8 @@ export const own: Columns = {
       categories.map((path) => path.map(({ title }) => title).join(' > ')).join(' | '),
       product.tags.join(', '),
       product.brand ?? '',
+      product.manufacturer ?? '',
+      product.responsiblePerson ?? '',
       product.seoTitle ?? '',
       product.seoDescription ?? '',
       product.taxClass,
@@ -115,6 +125,7 @@ export const own: Columns = {
 function variantCells(variant: OfficeVariant, money: (minor: number) => string): string[] {
   const { sku, price, onSale, salePrice, unlimited, stock, weightGrams, gtin, cost } = variant;
   const { lengthMm, widthMm, heightMm, customsCode, originCountry, lowStockAt } = variant;
+  const { content, unitPricePer } = variant;
   const sides = [lengthMm, widthMm, heightMm].map((side) => String(side ?? ''));
   return [
     sku,
@@ -128,6 +139,8 @@ function variantCells(variant: OfficeVariant, money: (minor: number) => string):
     customsCode ?? '',
     originCountry ?? '',
     String(lowStockAt ?? ''),
+    content ?? '',
+    unitPricePer ?? '',
   ];
 }
 

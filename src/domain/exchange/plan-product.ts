@@ -48,7 +48,9 @@ type Fields = Omit<ProductChange, 'variants'>;
 /** The product's own fields as they are stored. */
 function fieldsOf(file: FileProduct, { tree }: PlanContext): Fields {
   const { title, excerpt, body, status, publishOn, starred, tags, brand, seoTitle, seoDescription, taxClass } = file;
-  const fields = { title, status, publishOn, starred, tags, brand, seoTitle, seoDescription, taxClass };
+  const { manufacturer, responsiblePerson } = file;
+  const makers = { manufacturer, responsiblePerson };
+  const fields = { ...makers, title, status, publishOn, starred, tags, brand, seoTitle, seoDescription, taxClass };
   return {
     ...(Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Fields),
     ...(excerpt !== undefined && { excerpt: cleanText(excerpt) }),

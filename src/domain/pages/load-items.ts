@@ -1,17 +1,11 @@
 import type { RawBuilder, SqlBool } from 'kysely';
 import { holdsPosts } from '#catalog/collection-types.ts';
-import { shownStockLimit } from '#catalog/stock.ts';
-import { hasEnough } from '#commerce/variants.ts';
 import type { CommentSettings } from '#contract/comment-settings.ts';
 import type { Item } from '#contract/page.ts';
-import { parseJsonOr } from '#contract/parse-json.ts';
-import { OwnAmounts, StructuredContent, SubscriptionPlan, Variant } from '#contract/product.ts';
+import type { PreferencesOf } from '#contract/preferences.ts';
 import type { Read } from '#database/database.ts';
 import { isOpenToMember } from '#database/open-to-member.ts';
 import { isPublished } from '#database/published.ts';
-import type { Products, Variants } from '#database/catalogue-schema.ts';
-import { fromFlag } from '#database/values.ts';
-import { toDecimal } from '#locale/money.ts';
 import type { Clock } from '#providers/clock.ts';
 import { toImage } from '../media/images.ts';
 import { loadTalk } from '../comments/load-comments.ts';
@@ -19,6 +13,7 @@ import { loadRatings } from '../reviews/load-reviews.ts';
 import type { Site } from '../websites/site.ts';
 import { loadAttachments } from './load-attachments.ts';
 import { toItem } from './to-item.ts';
+import { toStructuredContent } from './to-product.ts';
 
 /** How a list is ordered; the owner's own order unless another is asked for. */
 export type ItemOrder = 'featured' | 'newest' | 'price-low' | 'price-high';
@@ -49,6 +44,7 @@ const orders = {
 interface Context {
   websiteId: string;
   currency: string;
+  commerce: PreferencesOf<'commerce'>;
   comments: CommentSettings;
   /** Epoch ms: what is for later is not there. */
   now: number;
@@ -69,6 +65,7 @@ export function itemsNow(
   return {
     websiteId: site.id,
     currency: site.currency,
+    commerce: site.preferences.commerce,
     comments: site.preferences.comments,
     now: clock.now(),
     ...seen,
@@ -100,7 +97,7 @@ export async function loadItems(db: Read, context: Context, filter: ItemFilter):
   const productOf = new Map(products.map((product) => [product.item_id, product]));
   return rows.map((row) => {
     const product = productOf.get(row.id);
-    const structuredContent = product && toStructuredContent(product, variantsOf.get(row.id) ?? [], context.currency);
+    const structuredContent = product && toStructuredContent(product, variantsOf.get(row.id) ?? [], context);
     const pictures = (imagesOf.get(row.id) ?? []).map(toImage);
     const titles = (categoriesOf.get(row.id) ?? []).map((category) => category.title);
     const files = attachments.get(row.id);
@@ -211,51 +208,4 @@ function selectCategories(db: Read, websiteId: string, itemIds: string[]) {
     .where('link.item_id', 'in', itemIds)
     .orderBy('category.position')
     .execute();
-}
-
-function toVariant(row: Variants, productType: number, options: string[], currency: string): Variant {
-  const attributes = parseJsonOr(Variant.properties.attributes, row.attributes, {});
-  const stock = { unlimited: fromFlag(row.unlimited), qtyInStock: Math.min(row.qty_in_stock, shownStockLimit) };
-  return {
-    id: row.id,
-    sku: row.sku,
-    attributes,
-    optionValues: options.flatMap((optionName) => {
-      const value = attributes[optionName];
-      return value === undefined ? [] : [{ optionName, value }];
-    }),
-    priceMoney: { value: toDecimal(row.price_cents, currency), currency },
-    salePriceMoney: { value: toDecimal(row.sale_price_cents, currency), currency },
-    price: row.price_cents,
-    salePrice: row.sale_price_cents,
-    onSale: fromFlag(row.on_sale),
-    ...stock,
-    inStock: hasEnough(productType, stock, 1),
-    ...(row.asset_id && { mainImageId: row.asset_id }),
-    ...(row.gtin !== null && { gtin: row.gtin }),
-  };
-}
-
-function toStructuredContent(product: Products, rows: Variants[], currency: string): StructuredContent {
-  const plan = product.subscription_plan && parseJsonOr(SubscriptionPlan, product.subscription_plan, undefined);
-  const own = product.own_amounts && parseJsonOr(OwnAmounts, product.own_amounts, undefined);
-  const options = parseJsonOr(StructuredContent.properties.variantOptionOrdering, product.option_ordering, []);
-  const variants = rows.map((row) => toVariant(row, product.product_type, options, currency));
-  const cheapest = variants.toSorted((a, b) => a.price - b.price)[0];
-  const zero = { value: toDecimal(0, currency), currency };
-  return {
-    productType: product.product_type,
-    variants,
-    variantOptionOrdering: options,
-    priceMoney: cheapest?.priceMoney ?? zero,
-    salePriceMoney: cheapest?.salePriceMoney ?? zero,
-    onSale: fromFlag(product.on_sale),
-    isSubscribable: fromFlag(product.is_subscribable),
-    ...(plan && { subscriptionPlan: plan }),
-    ...(own && { ownAmounts: own }),
-    ...(product.additional_fields_form_id && { additionalFieldsFormId: product.additional_fields_form_id }),
-    useCustomAddButtonText: fromFlag(product.use_custom_add_button_text),
-    ...(product.brand !== null && { brand: product.brand }),
-    ...(product.custom_add_button_text && { customAddButtonText: product.custom_add_button_text }),
-  };
 }

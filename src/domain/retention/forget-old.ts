@@ -10,6 +10,7 @@ import {
   forgetDeliveries,
   forgetMails,
   forgetMemberSessions,
+  forgetPrices,
   forgetRecipients,
   forgetReminders,
   forgetRestock,
@@ -40,6 +41,7 @@ const all = [
   forgetMemberSessions,
   forgetRecipients,
   forgetReviews,
+  forgetPrices,
 ];
 
 /** Deletes what is kept no longer than `retention` says, little by little. Any number of processes may do so at once. */

@@ -218,3 +218,18 @@ export function forgetCaptchas(database: Database, now: number, limit: number): 
 function count(deleted: { numDeletedRows: bigint } | undefined): number {
   return Number(deleted?.numDeletedRows ?? 0);
 }
+
+export function forgetPrices(database: Database, now: number, limit: number): Promise<number> {
+  return database.write(async (tx) => {
+    const old = tx
+      .selectFrom('price_history')
+      .select(['website_id', 'variant_id', 'since'])
+      .where('until', '<=', now - retention.priceHistory)
+      .limit(limit)
+      .$asTuple('website_id', 'variant_id', 'since');
+    const forget = tx
+      .deleteFrom('price_history')
+      .where((eb) => eb(eb.refTuple('website_id', 'variant_id', 'since'), 'in', old));
+    return count(await forget.executeTakeFirst());
+  });
+}

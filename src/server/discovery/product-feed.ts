@@ -1,8 +1,10 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
+import { feedUnits } from '#catalog/measures.ts';
 import { productTypes } from '#catalog/product-types.ts';
 import { chargeable } from '#commerce/prices.ts';
 import { countsStock } from '#commerce/status.ts';
+import { referenceOf } from '#commerce/unit-price.ts';
 import type { OfficeProduct, OfficeVariant } from '#contract/product-calls.ts';
 import { publicProducts } from '#domain/catalogue/public-products.ts';
 import { plainText } from '#domain/plain-text.ts';
@@ -21,6 +23,7 @@ interface Shop {
   baseUrl: string;
   title: string;
   currency: string;
+  showsUnitPrices: boolean;
 }
 
 /** `/products.xml`: what is for sale, variant by variant, as search engines and marketplaces take it (Google's product data specification, RSS 2.0). */
@@ -33,7 +36,8 @@ export function productFeed(app: FastifyInstance, services: Services): void {
       .select(['title', 'currency'])
       .where('id', '=', site.id)
       .executeTakeFirstOrThrow();
-    const shop = { baseUrl: await services.baseUrl(site.id), title, currency };
+    const { showsUnitPrices } = site.preferences.commerce;
+    const shop = { baseUrl: await services.baseUrl(site.id), title, currency, showsUnitPrices };
     reply.header('cache-control', `public, max-age=${anHour}`).type('application/rss+xml; charset=utf-8');
     return reply.send(Readable.from(feedXml(publicProducts(database.read, site.id, clock.now()), shop)));
   });
@@ -53,7 +57,11 @@ async function* feedXml(products: AsyncGenerator<OfficeProduct>, shop: Shop): As
   yield '</channel></rss>\n';
 }
 
-function itemXml(product: OfficeProduct, variant: OfficeVariant, { baseUrl, title, currency }: Shop): string {
+function itemXml(
+  product: OfficeProduct,
+  variant: OfficeVariant,
+  { baseUrl, title, currency, showsUnitPrices }: Shop,
+): string {
   const name = [product.title, ...Object.values(variant.attributes)].join(' – ');
   const money = (cents: number) => `${toDecimal(cents, currency)} ${currency}`;
   const first = product.pictures.find(({ id }) => id === variant.imageId) ?? product.pictures[0];
@@ -74,7 +82,20 @@ function itemXml(product: OfficeProduct, variant: OfficeVariant, { baseUrl, titl
     element('g:brand', product.brand ?? title),
     variant.gtin ? element('g:gtin', variant.gtin) : element('g:mpn', variant.sku),
     element('g:condition', 'new'),
+    ...unitPricing(variant, showsUnitPrices),
     variant.weightGrams > 0 ? element('g:shipping_weight', `${variant.weightGrams} g`) : '',
   ];
   return `<item>${parts.join('')}</item>\n`;
+}
+
+/** How much is in it, and for how much of that its price is told. */
+function unitPricing({ content, unitPricePer }: OfficeVariant, isShown: boolean): string[] {
+  const per = content === null ? undefined : referenceOf(content, unitPricePer);
+  if (!isShown || content === null || per === undefined) return [];
+  const [measure, base] = [content, per].map((text) => {
+    const [amount = '', unit = ''] = text.split(' ');
+    return feedUnits[unit] && amount + feedUnits[unit];
+  });
+  if (measure === undefined || base === undefined) return [];
+  return [element('g:unit_pricing_measure', measure), element('g:unit_pricing_base_measure', base)];
 }

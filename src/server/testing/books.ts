@@ -27,6 +27,13 @@ const sums: Query<{ error: string }>[] = [
     select sku, qty_in_stock, (select coalesce(sum(change), 0) from stock_ledger
       where website_id = variants.website_id and variant_id = variants.id) as ledger
     from variants where unlimited = 0) as counted where qty_in_stock <> ledger`,
+  sql`select 'the variant ' || variants.sku || ' is for sale with ' || periods || ' prices that hold' as error from (
+    select variants.id, (select count(*) from price_history
+      where price_history.website_id = variants.website_id and variant_id = variants.id and until is null
+        and price_history.price_cents = case when variants.on_sale = 1 then sale_price_cents else variants.price_cents end
+        and price_history.on_sale = variants.on_sale) as periods
+    from variants join items on items.id = variants.item_id where items.status = 'published') as asked
+    join variants on variants.id = asked.id where periods <> 1`,
   sql`select 'a hold is ' || stock_holds.state || ' while its checkout is ' || checkouts.state as error
     from stock_holds join checkouts on checkouts.id = checkout_id
     where (stock_holds.state = 'held') <> (checkouts.state in ('open', 'paying'))

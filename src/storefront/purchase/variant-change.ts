@@ -43,7 +43,7 @@ function showPicture(product: HTMLElement, imageId: string | undefined): void {
 }
 
 function showScarcity(product: HTMLElement, variant: Variant | undefined): void {
-  for (const told of product.querySelectorAll<HTMLElement>('.product-scarcity[data-variant-attributes]')) {
+  for (const told of product.querySelectorAll<HTMLElement>('[data-variant-attributes]')) {
     const concerned = Object.entries(JSON.parse(told.dataset.variantAttributes ?? '{}'));
     told.hidden = !concerned.every(([name, value]) => variant?.attributes[name] === value);
   }

@@ -3,6 +3,7 @@ import { islandHtml } from '../../island.ts';
 import { mainImage } from '../../main-image.ts';
 import { Picture } from '../../picture.tsx';
 import { PriceLine, ProductMark } from '../../price-line.tsx';
+import { PriceTerms } from '../../price-terms.tsx';
 import { purchaseIsland, purchaseProps } from '../../purchase.ts';
 import { block } from '../block.ts';
 import css from './product.css?raw';
@@ -42,6 +43,12 @@ export const productBlock = block({
             currency={purchase.currency}
             locale={purchase.locale}
             keepsPlanUnit={data.websiteSettings.keepsPlanUnit}
+          />
+          <PriceTerms
+            product={item.structuredContent}
+            currency={purchase.currency}
+            locale={purchase.locale}
+            hasChoice
           />
           <ProductMark item={item} product={item.structuredContent} data={data} />
           {showExcerpt && item.excerpt && <p>{item.excerpt}</p>}

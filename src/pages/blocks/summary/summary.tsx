@@ -5,6 +5,7 @@ import { itemAddress } from '../../item-address.ts';
 import { mainImage } from '../../main-image.ts';
 import { Picture } from '../../picture.tsx';
 import { PriceLine, ProductMark } from '../../price-line.tsx';
+import { PriceTerms } from '../../price-terms.tsx';
 import { block, type BlockContext } from '../block.ts';
 import { Day } from '../outline/day.tsx';
 import css from './summary.css?raw';
@@ -93,6 +94,7 @@ function Card({ item, context: { data, locale, isFirst }, hasPrice, hasDate, has
             locale={locale}
             keepsPlanUnit={data.websiteSettings.keepsPlanUnit}
           />
+          <PriceTerms product={product} currency={data.websiteSettings.storeCurrency} locale={locale} />
           <ProductMark item={item} product={product} data={data} />
         </div>
       )}

@@ -1,0 +1,60 @@
+import { priceWords } from '#catalog/page-words.ts';
+import { chargeable } from '#commerce/prices.ts';
+import { perUnitText } from '#commerce/unit-price.ts';
+import type { StructuredContent, Variant } from '#contract/product.ts';
+import type { Locale } from '#locale/locale.ts';
+import { useMoney } from '#storefront/cldr-money.ts';
+
+interface TermsProps {
+  product: StructuredContent;
+  currency: string;
+  locale: Locale;
+  /** Whether visitors choose a variant there, so that each has its own. */
+  hasChoice?: boolean;
+}
+
+/** What the law asks to be told beside a price: the lowest before a sale, and what so much of it costs. */
+export function PriceTerms({ product: { variants }, currency, locale, hasChoice }: TermsProps) {
+  const money = useMoney();
+  const write = (minor: number) => money(minor, currency, locale);
+  const told = variants.map((variant) => ({ variant, lines: linesOf(variant, write) }));
+  if (told.every(({ lines }) => lines.length === 0)) return null;
+  const cheapest = told.reduce((best, each) => (chargeable(each.variant) < chargeable(best.variant) ? each : best));
+  const isOneForAll = told.every(({ lines }) => lines.join('\n') === cheapest.lines.join('\n'));
+  if (!hasChoice || isOneForAll) return <Lines of={cheapest.lines} />;
+  return (
+    <>
+      <Lines of={cheapest.lines} unchosen />
+      {told.map(({ variant, lines }) => (
+        <Lines key={variant.id} of={lines} variant={variant} />
+      ))}
+    </>
+  );
+}
+
+function linesOf({ priorPrice, unitPrice }: Variant, write: (minor: number) => string): string[] {
+  return [
+    ...(priorPrice === undefined ? [] : [priceWords.prior(write(priorPrice))]),
+    ...(unitPrice ? [priceWords.perUnit(unitPrice.content, perUnitText(unitPrice, write(unitPrice.cents)))] : []),
+  ];
+}
+
+interface LinesProps {
+  of: readonly string[];
+  /** The one that they are said of, where it is chosen. */
+  variant?: Variant;
+  /** Whether they are said while none is chosen. */
+  unchosen?: boolean;
+}
+
+function Lines({ of, variant, unchosen = false }: LinesProps) {
+  if (of.length === 0) return null;
+  const chosen = variant && { 'data-variant-attributes': JSON.stringify(variant.attributes), hidden: true };
+  return (
+    <div className={unchosen ? 'price-terms price-terms--unchosen' : 'price-terms'} {...chosen}>
+      {of.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+    </div>
+  );
+}
