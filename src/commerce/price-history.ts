@@ -38,7 +38,7 @@ export function followPrice(periods: readonly PricePeriod[], { asked, from, now 
   const last = known.at(-1);
   // An offer that was away for a while, and is the same as before, goes on.
   if (last && isSame(last, asked) && from <= now && (last.until ?? now) > now - before) {
-    return known.with(-1, { ...last, until: null });
+    return [...known.slice(0, -1), { ...last, until: null }];
   }
   return [...known, { ...asked, since: Math.max(from, now), until: null }];
 }

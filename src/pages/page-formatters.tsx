@@ -15,6 +15,7 @@ import { formatter, type Context, type Formatter, type FormatterTable } from '#t
 import { localMoney } from '#templates/formatters/commerce/money-text.ts';
 import { priceFormattersWith } from '#templates/formatters/commerce/product-price.ts';
 import { decimalOf } from '#templates/formatters/i18n/in-locale.ts';
+import { asString } from '#templates/engine/values.ts';
 import { formatters } from '#templates/formatters/registry.ts';
 import { islandHtml } from './island.ts';
 import { mediaFormatters, needsOf } from './media-formatters.ts';
@@ -201,7 +202,7 @@ function withTerms(known: Formatter): Formatter {
           <PriceTerms product={product} {...shop} hasChoice={page?.id === value.id} />
         </CldrMoney>
       );
-      return `${String(price ?? '')}${renderToStaticMarkup(terms)}`;
+      return `${asString(price)}${renderToStaticMarkup(terms)}`;
     },
   };
 }

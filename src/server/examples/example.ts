@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PickUpLocation, TaxRule } from '#contract/cart.ts';
 import type { FormContent } from '#contract/form.ts';
+import type { PreferencesOf } from '#contract/preferences.ts';
 import type { SubscriptionPlan } from '#contract/product.ts';
 import type { Placement, SectionGrid } from '#contract/document.ts';
 
@@ -31,6 +32,8 @@ export interface ExampleProduct {
     onSale?: boolean;
     stock: number | 'unlimited';
     weightGrams?: number;
+    /** How much is in it, as "250 g". */
+    content?: string;
     image?: string;
   }[];
   images: ExampleImage[];
@@ -40,6 +43,8 @@ export interface ExampleProduct {
   subscriptionPlan?: SubscriptionPlan;
   /** What its page shows with it, by url id. */
   related?: string[];
+  /** Who made it, line by line. */
+  manufacturer?: string;
   /** What the page says when little is left. */
   scarcity?: { enabled: boolean; text: string };
 }
@@ -100,6 +105,8 @@ export interface ExampleSite {
   legal: { title: string; url: string }[];
   shipping: { flatRates: FlatRate[]; pickUp?: PickUp };
   taxRules: TaxRule[];
+  /** What else holds of all that it sells. */
+  selling?: Partial<PreferencesOf<'commerce'>>;
   email: { from: string };
   collections: {
     urlId: string;

@@ -4,7 +4,7 @@ import { createCategory } from '#domain/catalogue/categories.ts';
 import { changeCollection, createCollection } from '#domain/catalogue/collections.ts';
 import { createProduct } from '#domain/catalogue/create-products.ts';
 import { changeProduct } from '#domain/catalogue/products.ts';
-import { granted } from '#domain/unit.ts';
+import { granted, Unit } from '#domain/unit.ts';
 import type { ExampleProduct, ExampleSite } from './example.ts';
 import { amountOf } from './money.ts';
 import type { AssetIds } from './seed-assets.ts';
@@ -32,7 +32,7 @@ export async function seedProducts(seeding: Seeding, assetIds: AssetIds): Promis
     if (position > 0) continue;
     for (const product of example.products) {
       const given = toNewProduct(product, { collectionId, categoryIds, assetIds }, currency);
-      const { id } = granted(await createProduct(seeding.unit, given));
+      const { id } = await makeProduct(seeding, given);
       await seedFiles(seeding, product, id);
       productIds.set(product.urlId, id);
     }
@@ -47,6 +47,21 @@ async function relate({ unit, example }: Seeding, ids: ReadonlyMap<string, strin
     const relatedIds = related.flatMap((name) => ids.get(name) ?? []);
     if (relatedIds.length > 0) granted(await changeProduct(unit, idOf(ids, urlId), { relatedIds }));
   }
+}
+
+const day = 24 * 3_600_000;
+
+/** Makes a product; where the price before a sale is shown, what is on sale was there before at its full price. */
+async function makeProduct({ unit, example }: Seeding, given: NewProduct): Promise<{ id: string }> {
+  const isKnown = example.site.selling?.showsPriorPrices && given.variants.some(({ onSale }) => onSale);
+  if (!isKnown) return granted(await createProduct(unit, given));
+  const { tx, websiteId, actor, kind } = unit;
+  const earlier = new Unit(tx, { websiteId, actor, kind, now: unit.now - 20 * day });
+  const variants = given.variants.map((variant) => ({ ...variant, onSale: false }));
+  const made = granted(await createProduct(earlier, { ...given, variants }));
+  const change = made.variantIds.map((id, at) => ({ id, onSale: given.variants[at]?.onSale ?? false }));
+  granted(await changeProduct(unit, made.id, { publishOn: unit.now, variants: { change } }));
+  return made;
 }
 
 async function seedCollection(
@@ -80,6 +95,7 @@ export function toNewProduct(product: ExampleProduct, ids: ExampleIds, currency:
     imageIds: product.images.map(({ file }) => idOf(ids.assetIds, file)),
     variants: product.variants.map((variant) => toNewVariant(variant, ids.assetIds, currency)),
     ...(subscriptionPlan && { subscriptionPlan }),
+    ...(product.manufacturer !== undefined && { manufacturer: product.manufacturer }),
     ...(scarcity?.enabled && {
       merchandising: { scarcityEnabled: true, scarcityText: scarcity.text, scarcityShownByDefault: true },
     }),

@@ -28,7 +28,7 @@ export function toPreferences(site: ExampleSite) {
   const { header = {}, footer, legal, taxRules, join } = site;
   const main = site.navigation.map(({ title, url = '', folder = [] }) => ({ title, url, items: folder }));
   return {
-    commerce: { shippingZones: shippingZones(site), taxRules },
+    commerce: { shippingZones: shippingZones(site), taxRules, ...site.selling },
     mail: { from: site.email.from },
     navigation: { main, header, footer, legal },
     access: join ? { join } : {},
