@@ -21,7 +21,8 @@ let server: ServerProcess;
 beforeAll(async () => {
   shop = await openShop('sqlite', [tea]);
   const { websiteId, variantIds, itemIds } = shop.site;
-  const deps = { database: shop.database, clock: { now: () => Date.now() } };
+  // A day after the shop was made.
+  const deps = { database: shop.database, clock: { now: () => 1_800_086_400_000 } };
   const contents = [
     { id: variantIds.S ?? '', content: '250 g' },
     { id: variantIds.L ?? '', content: '1 kg', onSale: true, salePrice: 2400 },
