@@ -125,28 +125,30 @@ describe('the price beside a sale (Directive 98/6/EC, article 6a)', () => {
     expect(planned.periods).toEqual([{ ...at(1800), since: 7 * day, until: null }]);
   });
 
-  it('is what a reckoning hour by hour finds, whatever was changed when', () => {
+  it('is what a reckoning half day by half day finds, whatever was changed when', () => {
     const asked = fc.record({ priceCents: fc.integer({ min: 1, max: 4 }), onSale: fc.boolean() });
-    const change = fc.record({ hours: fc.integer({ min: 1, max: 900 }), asked: fc.option(asked, { nil: undefined }) });
+    const change = fc.record({ steps: fc.integer({ min: 1, max: 75 }), asked: fc.option(asked, { nil: undefined }) });
     fc.assert(
       fc.property(fc.array(change, { maxLength: 14 }), (changes) => {
-        let hours = 0;
-        const acts = changes.map((each) => ({ now: (hours += each.hours) * hour, asked: each.asked }));
+        let steps = 0;
+        const acts = changes.map((each) => ({ now: (steps += each.steps) * step, asked: each.asked }));
         expect(after(acts).prior).toBe(reckon(acts));
       }),
-      { numRuns: 500 },
+      { numRuns: 100 },
     );
   });
 });
 
-const hour = 3_600_000;
+const step = day / 2;
+/** So many steps are 30 days. */
+const before30 = 60;
 
-/** The same, by what was asked in each hour. */
+/** The same, by what was asked in each half day. */
 function reckon(acts: readonly Act[]): number | undefined {
   const asked: (AskedPrice | undefined)[] = [];
   for (const [index, { now, asked: each }] of acts.entries()) {
-    const end = acts[index + 1]?.now ?? now + hour;
-    for (let moment = now / hour; moment < end / hour; moment++) asked[moment] = each;
+    const end = acts[index + 1]?.now ?? now + step;
+    for (let moment = now / step; moment < end / step; moment++) asked[moment] = each;
   }
   const isSame = (one: number, other: number) => JSON.stringify(asked[one]) === JSON.stringify(asked[other]);
   const last = asked.length - 1;
@@ -154,13 +156,13 @@ function reckon(acts: readonly Act[]): number | undefined {
   let before = -1;
   for (let moment = 0; moment <= last; moment++) {
     if (!asked[moment]) continue;
-    const isBack = before >= 0 && moment - before - 1 < 30 * 24 && isSame(before, moment);
+    const isBack = before >= 0 && moment - before - 1 < before30 && isSame(before, moment);
     if (isBack) asked.fill(asked[moment], before + 1, moment);
     before = moment;
   }
   if (!asked[last]?.onSale) return undefined;
   let begin = last;
   while (begin > 0 && isSame(begin - 1, last)) begin--;
-  const window = asked.slice(Math.max(0, begin - 30 * 24), begin).flatMap((each) => each?.priceCents ?? []);
+  const window = asked.slice(Math.max(0, begin - before30), begin).flatMap((each) => each?.priceCents ?? []);
   return window.length > 0 ? Math.min(...window) : undefined;
 }
