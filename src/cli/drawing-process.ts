@@ -1,7 +1,8 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
 import { resolve } from 'node:path';
-import { drawFrom, type DrawVariant, type ImageFormat } from '#jobs/images/image-variants.ts';
+import pLimit from 'p-limit';
+import { drawFrom, ImageVariants, type DrawVariant, type ImageFormat } from '#jobs/images/image-variants.ts';
 import { prepareMaster, type Prepared } from '#jobs/images/prepare-master.ts';
 import { FolderBlobStore } from '#providers/blobs/blob-store.ts';
 import type { Config } from '#server/config.ts';
@@ -11,8 +12,11 @@ const patience = 10_000;
 /** What is drawn when the server stops gets so long, in ms. */
 const lastWords = 2000;
 
-/** A variant of a master, or a master of the picture that lies at a path. */
-type Wish = { blobKey: string; width: number; format: ImageFormat } | { path: string };
+/** Pictures in work at once: each takes up to hundreds of megabytes meanwhile. */
+const atOnce = pLimit(2);
+
+/** A variant of a master, all of its widths, or a master of the picture that lies at a path. */
+type Wish = { blobKey: string; width: number; format: ImageFormat } | { allOf: string } | { path: string };
 type Order = Wish & { id: number };
 type Work = Uint8Array | Prepared | undefined;
 
@@ -38,6 +42,11 @@ export class DrawingProcess {
   readonly draw: DrawVariant = async (blobKey, width, format) => {
     const bytes = (await this.#order({ blobKey, width, format })) as Uint8Array | undefined;
     return bytes && Buffer.from(bytes);
+  };
+
+  /** Makes a master's WebP variants in all widths. Throws where the process ends meanwhile. */
+  readonly drawAll = async (blobKey: string): Promise<void> => {
+    await this.#order({ allOf: blobKey });
   };
 
   /** As `PrepareMaster`. Throws where the process ends meanwhile. */
@@ -109,12 +118,18 @@ export async function drawOnOrder(config: Config): Promise<void> {
   setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
   const { default: sharp } = await import('sharp');
   sharp.concurrency(1);
-  const draw = drawFrom(new FolderBlobStore(resolve(config.DATA_DIR, 'blobs')));
+  const blobs = new FolderBlobStore(resolve(config.DATA_DIR, 'blobs'));
+  const draw = drawFrom(blobs);
+  const images = new ImageVariants(blobs);
+  const fulfil = async (wish: Wish): Promise<Work> => {
+    if ('path' in wish) return prepareMaster(wish.path);
+    if ('allOf' in wish) return images.makeAll(wish.allOf).then(() => undefined);
+    return draw(wish.blobKey, wish.width, wish.format);
+  };
   process.once('disconnect', () => process.exit());
   process.on('message', (order) => {
     const { id, ...wish } = order as Order;
-    const work: Promise<Work> = 'path' in wish ? prepareMaster(wish.path) : draw(wish.blobKey, wish.width, wish.format);
-    work.then(
+    atOnce(() => fulfil(wish)).then(
       (made) => process.send?.({ id, work: made }),
       (error: unknown) => process.send?.({ id, error: error instanceof Error ? error.message : String(error) }),
     );

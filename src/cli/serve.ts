@@ -32,6 +32,7 @@ export async function serve(config: Config, { presentation, drawing, ...options 
   const services = await assembleServices(config, {
     presentation,
     drawVariant: drawing.draw,
+    drawAll: drawing.drawAll,
     prepareMaster: drawing.prepare,
     checkThemeZip: checkThemeApart,
     restoring: options.restoring,

@@ -133,7 +133,9 @@ export const jobKinds = {
   'post.embed': Type.Object({ postId: id }),
   /** What is kept of a picture that was with a review. */
   'review-picture.remove': Type.Object({ blobKey: Type.String() }),
-  /** A picture in a width, in pixels. */
+  /** A picture in all widths. */
+  'image.widths': Type.Object({ blobKey: Type.String() }),
+  /** A picture in a width, in pixels, for browsers that take AVIF. */
   'image.avif': Type.Object({ blobKey: Type.String(), width: Type.Integer() }),
 };
 

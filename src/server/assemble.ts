@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { Database } from '#database/database.ts';
 import { explainOutage } from '#database/outage.ts';
-import { FolderBlobStore } from '#providers/blobs/blob-store.ts';
+import { FolderBlobStore, type BlobStore } from '#providers/blobs/blob-store.ts';
 import { systemClock, type Clock } from '#providers/clock.ts';
 import { SystemDns, type DnsResolver } from '#providers/dns/dns-resolver.ts';
 import { noFaults, parseFaults } from '#providers/faults.ts';
@@ -51,6 +51,8 @@ export interface AssembleOptions {
   database?: Database;
   /** Draws pictures elsewhere; otherwise in this process. */
   drawVariant?: DrawVariant;
+  /** Makes all widths of one elsewhere. */
+  drawAll?: Services['drawAll'];
   /** Makes masters elsewhere, too. */
   prepareMaster?: PrepareMaster;
   /** Looks at themes that owners bring; in this process without it. */
@@ -76,6 +78,13 @@ const reportToStderr: ReportError = (message, error, requestId) => {
   const inside = explainOutage(error) ?? (error instanceof Error ? (error.stack ?? error.message) : '');
   process.stderr.write(`${new Date().toISOString()} ${requestId ? `[${requestId}] ` : ''}${message} ${inside}\n`);
 };
+
+/** Who makes pictures: this process, unless others are given. */
+function pictureServices(blobs: BlobStore, options: AssembleOptions) {
+  const images = new ImageVariants(blobs, options.drawVariant);
+  const { drawAll = (blobKey: string) => images.makeAll(blobKey) } = options;
+  return { images, drawAll, prepareMaster: options.prepareMaster ?? prepareMaster };
+}
 
 /** Opens the data and wires everything that handlers are given. Throws `DataFolderInUse`. */
 export async function assembleServices(config: Config, options: AssembleOptions): Promise<Services> {
@@ -113,8 +122,7 @@ export async function assembleServices(config: Config, options: AssembleOptions)
     presentation: options.presentation,
     blocks: knownBlocks,
     blobs,
-    images: new ImageVariants(blobs, options.drawVariant),
-    prepareMaster: options.prepareMaster ?? prepareMaster,
+    ...pictureServices(blobs, options),
     checkThemeZip: options.checkThemeZip ?? checkThemeZip,
     report,
     restoring: options.restoring ?? { most: async () => 0, begin: () => {}, problem: '' },

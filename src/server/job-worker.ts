@@ -72,6 +72,8 @@ export function makeWorker(services: Services): Worker {
     beside: [
       ['image.avif', 'website.copy', 'webhook.deliver'],
       ['products.import'],
+      // Each takes a second of the process that draws.
+      ['image.widths'],
       // So many that everything else would wait.
       ['newsletter.send'],
       ['mail.deliver', 'mail.invitation', 'mail.reset', 'mail.account-notice', 'mail.member-link'],
@@ -106,6 +108,7 @@ function jobHandlers(services: Services): JobHandlers {
     ...shopMails(services),
     ...payments(services),
     ...newsletters(services),
+    ...pictures(services),
     'mail.webhook-off': (websiteId, { webhookId }) => sendWebhookOff(services, websiteId, { webhookId, ownerUrl }),
     'mail.deliver': (websiteId, { mailId }) => deliverMail(services, websiteId, mailId),
     'mail.test': (websiteId, mail) => sendTestMail(services, websiteId, mail),
@@ -130,13 +133,20 @@ function jobHandlers(services: Services): JobHandlers {
       if (await carryOn(services, websiteId, importId)) await fetchPictures(services, websiteId, importId);
     },
     'post.embed': (websiteId, { postId }) => resolveEmbed(services, websiteId, postId),
-    'review-picture.remove': async (_, { blobKey }) => {
-      for (const key of [masterKey(blobKey), variantsKey(blobKey)]) await services.blobs.remove(key);
-    },
-    'image.avif': async (_, { blobKey, width }) => {
-      await services.images.make(blobKey, width, 'avif');
-    },
   };
+}
+
+/** What is made of pictures, and what goes with them. */
+function pictures({ blobs, images, drawAll }: Services) {
+  return {
+    'review-picture.remove': async (_, { blobKey }) => {
+      for (const key of [masterKey(blobKey), variantsKey(blobKey)]) await blobs.remove(key);
+    },
+    'image.widths': (_, { blobKey }) => drawAll(blobKey),
+    'image.avif': async (_, { blobKey, width }) => {
+      await images.make(blobKey, width, 'avif');
+    },
+  } satisfies Partial<JobHandlers>;
 }
 
 /** What goes to those who are on mailing lists. */

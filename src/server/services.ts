@@ -38,6 +38,8 @@ export interface Services extends JobServices {
   config: Config;
   blobs: BlobStore;
   images: ImageVariants;
+  /** Makes a picture in all widths that are not kept yet. */
+  drawAll: (blobKey: string) => Promise<void>;
   blocks: KnownBlocks;
   prepareMaster: PrepareMaster;
   checkThemeZip: CheckThemeZip;

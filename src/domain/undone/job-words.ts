@@ -45,5 +45,6 @@ export const undoneWords: Record<JobKind, string> = {
   'products.import': 'A file of products was not worked through',
   'post.embed': 'What stands above a post was not asked for at its site',
   'review-picture.remove': 'A picture that was taken off a review was not removed',
+  'image.widths': 'A picture was not made smaller ahead of its first visitor',
   'image.avif': 'A picture was not made smaller for newer browsers',
 };

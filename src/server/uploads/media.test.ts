@@ -1,5 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { imageWidths } from '#catalog/images.ts';
+import { blobKeyOf } from '#contract/asset-url.ts';
 import type { ListedAsset } from '#contract/media-calls.ts';
 import type { Upload } from '#contract/upload-calls.ts';
 import { createBlog } from '#domain/blogs/blogs.ts';
@@ -75,6 +77,15 @@ describe('the library of pictures', () => {
     expect(asset).toMatchObject({ width: 40, height: 20, mediaType: 'image/png', altText: 'A brick kiln' });
     expect(asset.byteSize).toBe(kiln.byteSize);
     expect(uses).toEqual([{ kind: 'post', id: expect.any(String), title: 'Fire' }]);
+  });
+
+  it('makes a picture in all widths in the queue, before anyone asks for one (design 9, images)', async () => {
+    const { url } = await upload('vase.png');
+    const key = blobKeyOf(url);
+    const widths = () => Array.fromAsync(imageWidths, (width) => test.services.images.find(key, width, 'webp'));
+    expect(new Set(await widths())).toEqual(new Set([undefined]));
+    await test.worker.runDue();
+    expect((await widths()).every((bytes) => bytes !== undefined && bytes.length > 0)).toBe(true);
   });
 
   it('gives templates the name and the colours of an item’s picture (platform 3.246 to 3.251)', async () => {

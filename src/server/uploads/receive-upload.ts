@@ -78,15 +78,12 @@ async function keepPicture(services: Services, incoming: Incoming, { path }: Rec
   const { bytes, ...shape } = master;
   const blobKey = createHash('sha256').update(bytes).digest('hex');
   await services.blobs.put(masterKey(blobKey), bytes);
-  const made = await incoming.write((unit) =>
-    registerAsset(unit, {
-      blobKey,
-      filename,
-      ...shape,
-      byteSize: bytes.length,
-      ...(altText !== undefined && { altText }),
-    }),
-  );
+  const asset = { blobKey, filename, ...shape, byteSize: bytes.length, ...(altText !== undefined && { altText }) };
+  const made = await incoming.write(async (unit) => {
+    // In all widths before its first visitor.
+    await unit.enqueue({ kind: 'image.widths', payload: { blobKey }, name: `widths:${blobKey}` });
+    return registerAsset(unit, asset);
+  });
   if (made instanceof Refusal) return made;
   const url = assetUrl(blobKey, filename);
   const { mediaType, width, height } = shape;
