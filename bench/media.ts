@@ -1,0 +1,157 @@
+// What stands on a page: a page of all kinds of blocks, a photograph from its upload to the page, and the search of a
+// large library of pictures.
+import { Agent } from 'node:http';
+import { gzipSync } from 'node:zlib';
+import sharp from 'sharp';
+import type { Upload } from '#contract/upload-calls.ts';
+import type { Database } from '#database/database.ts';
+import { newId } from '#database/ids.ts';
+import { makeTestOwner } from '#server/testing/owner.ts';
+import { TestVisitor } from '#server/testing/visitor.ts';
+import { addStates, everyBlock } from '../scripts/shots-states.mjs';
+import { launchBrowser } from '../test/launch-browser.ts';
+import { overHttp } from '../test/over-http.ts';
+import type { ServerProcess } from '../test/server-process.ts';
+import { DemoShop } from './purchase/demo-shop.ts';
+import { atMost, getPage, median, pageTime, percentile, type Measurement } from './server/measure.ts';
+
+const who = { email: 'bench@shop.example', password: 'the password of a benchmark' };
+const pictures = 100_000;
+const kilobyte = 1000;
+
+async function enter(server: ServerProcess): Promise<TestVisitor> {
+  const owner = new TestVisitor(overHttp({ url: server.ownerUrl }), 'localhost');
+  const { status } = await owner.call('POST', '/api/account/session', who);
+  if (status !== 200) throw new Error(`The owner could not sign in: ${status}.`);
+  return owner;
+}
+
+/** A page of more than sixty blocks: its styles, its scripts until somebody does something, and the time it takes. */
+async function page(): Promise<Measurement[]> {
+  const shop = await DemoShop.make('sqlite');
+  addStates(shop.dataFolder, 'field-and-kiln');
+  const server = await shop.serve({ PAGE_CACHE_MB: '0' });
+  const time = await pageTime(server.url + everyBlock, { warmUp: 100, count: 200 });
+  const agent = new Agent();
+  const html = String((await getPage(agent, server.url + everyBlock)).body);
+  agent.destroy();
+  const styles = Array.from(html.matchAll(/<style[^>]*>([^<]*)<\/style>/g), ([, css = '']) => css).join('');
+  const scripts = await scriptsOf(server.url + everyBlock);
+  await server.stop();
+  await shop.drop();
+  return [
+    atMost('page of 64 blocks, inline CSS (kB gzip)', gzipSync(styles).length / kilobyte, 14),
+    atMost('page of 64 blocks, JavaScript before anything is done (kB gzip)', scripts / kilobyte, 5),
+    atMost('page of 64 blocks, uncached, median (ms)', time, 8),
+  ];
+}
+
+/** The bytes of gzip of all scripts that a page loads by itself, also when it is scrolled to its end. */
+async function scriptsOf(url: string): Promise<number> {
+  const browser = await launchBrowser();
+  const tab = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  let bytes = 0;
+  tab.on('response', (response) => {
+    if (response.request().resourceType() !== 'script') return;
+    void response.body().then((body) => (bytes += gzipSync(body).length));
+  });
+  await tab.goto(url, { waitUntil: 'networkidle' });
+  await tab.waitForTimeout(1000);
+  await browser.close();
+  return bytes;
+}
+
+/** A photograph of 24 megapixels: from the end of its upload until a visitor has it in the width of a page. */
+async function photograph(): Promise<Measurement[]> {
+  const shop = await DemoShop.make('sqlite');
+  await shop.change(async (database) => void (await makeTestOwner(database, shop.websiteId, who)));
+  const server = await shop.serve({ JOBS: 'true' });
+  const owner = await enter(server);
+  const times: number[] = [];
+  for (let round = 0; round < 5; round++) {
+    const photo = await drawPhoto();
+    const query = new URLSearchParams({ websiteId: shop.websiteId, filename: `photo-${round}.jpg` });
+    const begin = performance.now();
+    const type = { 'content-type': 'application/octet-stream' };
+    const sent = await owner.call('POST', `/api/uploads?${query}`, photo, type);
+    const { url } = sent.json as Upload;
+    const shown = await fetch(`${server.url}${url}?format=1500w`, { headers: { accept: 'image/webp' } });
+    if (shown.headers.get('content-type') !== 'image/webp') throw new Error(`The picture answered ${shown.status}.`);
+    await shown.arrayBuffer();
+    times.push((performance.now() - begin) / 1000);
+  }
+  await server.stop();
+  await shop.drop();
+  return [atMost('photograph of 24 megapixels, sent and shown (s)', median(times), 2)];
+}
+
+/** Grain over large forms, which weighs as a photograph does. */
+async function drawPhoto(): Promise<Buffer> {
+  const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
+  const grain = sharp({ create: { width: 1500, height: 1000, channels: 3, background: '#888', noise } });
+  return sharp(await grain.png().toBuffer())
+    .resize(6000, 4000)
+    .jpeg({ quality: 90 })
+    .toBuffer();
+}
+
+const words = 'kettle mug bowl plate spoon jug vase lamp stool basket linen candle'.split(' ');
+
+async function fill(database: Database, websiteId: string): Promise<void> {
+  const batch = 500;
+  for (let at = 0; at < pictures; at += batch) {
+    const rows = Array.from({ length: batch }, (_, index) => {
+      const number = at + index;
+      const name = `${words[number % 12]}-${words[(number * 7) % 11]}-${number}`;
+      const shape = { media_type: 'image/jpeg', width: 1600, height: 1200, byte_size: 300_000, color_data: null };
+      const text = {
+        filename: `${name}.jpg`,
+        alt_text: `A ${words[(number * 5) % 12]} on a table`,
+        focal_point: '0.5,0.5',
+      };
+      const blob_key = number.toString(16).padStart(64, '0');
+      return { id: newId(number), website_id: websiteId, blob_key, ...shape, ...text, created_at: number };
+    });
+    await database.write((tx) => tx.insertInto('assets').values(rows).execute());
+  }
+}
+
+/** The first fifty of a search among 100,000 pictures, with how many there are in all. */
+async function library(): Promise<Measurement[]> {
+  const results: Measurement[] = [];
+  for (const kind of ['sqlite', 'postgres'] as const) {
+    const shop = await DemoShop.make(kind);
+    await shop.change(async (database) => {
+      await makeTestOwner(database, shop.websiteId, who);
+      await fill(database, shop.websiteId);
+    });
+    const server = await shop.serve();
+    const owner = await enter(server);
+    const times: number[] = [];
+    for (let round = 0; round < 40; round++) {
+      const search = [`${words[round % 12]}`, `kettle ${round}`, `table ${words[round % 11]}`, `no-such-${round}`][
+        round % 4
+      ];
+      const begin = performance.now();
+      const found = await owner.get(
+        `/api/assets?websiteId=${shop.websiteId}&search=${encodeURIComponent(search ?? '')}`,
+      );
+      if (found.status !== 200) throw new Error(`The search answered ${found.status}.`);
+      times.push(performance.now() - begin);
+    }
+    results.push(atMost(`search of 100,000 pictures, ${kind}, 95 % (ms)`, percentile(times, 95), 50));
+    await server.stop();
+    await shop.drop();
+  }
+  return results;
+}
+
+/** Prints what a page, a photograph and a large library take. Fails where a goal is missed. */
+export async function run(): Promise<void> {
+  const rows: Measurement[] = [];
+  for (const measure of [page, photograph, library]) rows.push(...(await measure()));
+  console.table(rows);
+  if (rows.some((row) => !row.reached)) process.exitCode = 1;
+}
+
+if (import.meta.main) await run();
