@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { addDiscount } from '#domain/discounts/add-discount.ts';
+import { mustAct } from '#domain/testing/act.ts';
 import { TestVisitor } from '#server/testing/visitor.ts';
 import { findBarriers } from './accessible.ts';
 import { test } from './browser.ts';
@@ -114,5 +116,32 @@ describe('selling in the workshop', () => {
     const { json } = await visitor.call('POST', '/api/commerce/checkouts', {});
     const { body } = await visitor.get(`/checkout/${json.checkout.id}`, { accept: 'text/html' });
     expect(body).toMatch(/<a href="\/[\w-]+">Terms of sale<\/a>/);
+  });
+
+  test('shows what a sample cart would get, and why, beside its discounts (issue 16)', async ({ page }) => {
+    const { database, site } = workshop.shop;
+    const now = Date.now();
+    await mustAct({ database, clock: { now: () => now } }, site.websiteId, (unit) =>
+      addDiscount(unit, {
+        name: 'A tenth',
+        code: 'TENTH',
+        benefit: { kind: 'percentage', percent: 10 },
+        scope: { kind: 'order' },
+        minimumSubtotalCents: 0,
+        stacks: false,
+      }),
+    );
+    await workshop.enter(page, 'selling');
+    await page.getByRole('link', { name: 'Try out A tenth' }).click();
+    await page.getByRole('searchbox').fill('candle');
+    await page
+      .getByRole('button', { name: /^Candle/ })
+      .first()
+      .click();
+    await page.getByText('A tenth: −$1.90').waitFor();
+    await page.getByRole('button', { name: /Country/ }).click();
+    await page.getByRole('option', { name: 'United States', exact: true }).click();
+    await page.getByText('No tax: there is no rate for this place.').waitFor();
+    expect(await findBarriers(page)).toEqual([]);
   });
 });

@@ -60,23 +60,41 @@ function costOf(rate: ShippingRate, parcel: Parcel): number | undefined {
   return rate.costCents + (rate.kind === 'flat' ? (rate.costPerItemCents ?? 0) * parcel.pieces : 0);
 }
 
+/** A zone's rate and what it comes to for a cart; nothing where the goods are beyond its last step. */
+export interface TriedRate {
+  zone: ShippingZone;
+  rate: ShippingRate;
+  costCents: number | undefined;
+}
+
+/** The rates of the zone that names the place most exactly, then every zone's pick-ups, each tried on what ships. */
+export function tryRates(
+  zones: readonly ShippingZone[],
+  location: ShippingLocation | undefined,
+  entries: readonly PricedEntry[],
+): TriedRate[] {
+  const parcel = parcelOf(entries);
+  if (parcel.pieces === 0) return [];
+  const here = location && zoneOf(zones, location);
+  const isPickUp = ({ kind }: ShippingRate) => kind === 'pick-up';
+  const of = (zone: ShippingZone, isWanted: (rate: ShippingRate) => boolean) =>
+    zone.rates.filter(isWanted).map((rate) => ({ zone, rate, costCents: costOf(rate, parcel) }));
+  return [...(here ? of(here, (rate) => !isPickUp(rate)) : []), ...zones.flatMap((zone) => of(zone, isPickUp))];
+}
+
+/** What of a cart is sent weighs, in grams. */
+export const gramsOf = (entries: readonly PricedEntry[]): number => parcelOf(entries).weight;
+
 /**
- * The ways to ship a cart to a place, each with its cost in minor units: the rates of the zone that names the place
- * most exactly, then every zone's pick-ups. Weight and price are those of the goods that ship, before discounts.
- * Nothing where nothing ships; pick-ups alone while the place is unknown.
+ * The ways to ship a cart to a place, each with its cost in minor units. Weight and price are those of the goods that
+ * ship, before discounts. Nothing where nothing ships; pick-ups alone while the place is unknown.
  */
 export function shippingOptions(
   zones: readonly ShippingZone[],
   location: ShippingLocation | undefined,
   entries: readonly PricedEntry[],
 ): ShippingOption[] {
-  const parcel = parcelOf(entries);
-  if (parcel.pieces === 0) return [];
-  const zone = location && zoneOf(zones, location);
-  const sent = zone?.rates.filter((rate) => rate.kind !== 'pick-up') ?? [];
-  const collected = zones.flatMap(({ rates }) => rates.filter((rate) => rate.kind === 'pick-up'));
-  return [...sent, ...collected].flatMap((rate): ShippingOption[] => {
-    const costCents = costOf(rate, parcel);
+  return tryRates(zones, location, entries).flatMap(({ rate, costCents }): ShippingOption[] => {
     if (costCents === undefined) return [];
     const option = { id: rate.id, name: rate.name, costCents };
     return [rate.kind === 'pick-up' ? { ...option, pickUpLocation: rate.location } : option];

@@ -17,6 +17,14 @@ const discounts = createRoute({
   component: lazyRouteComponent(() => import('./discounts-page.tsx'), 'DiscountsPage'),
 });
 
+const tryOut = createRoute({
+  getParentRoute: () => frame,
+  path: 'try-out',
+  validateSearch: ({ discount }: Record<string, unknown>): { discount?: string } =>
+    typeof discount === 'string' && discount !== '' ? { discount } : {},
+  component: lazyRouteComponent(() => import('./try-out-page.tsx'), 'TryOutPage'),
+});
+
 const giftCards = createRoute({
   getParentRoute: () => frame,
   path: 'gift-cards',
@@ -84,6 +92,7 @@ export const selling = area({
   permission: 'preferences.manage',
   route: frame.addChildren([
     discounts,
+    tryOut,
     giftCards,
     giftCard,
     shipping,

@@ -12,6 +12,7 @@ import { selling } from '../texts/selling.ts';
 import { CountrySelect } from './country-select.tsx';
 import { Rates } from './rates.tsx';
 import styles from './selling.module.css';
+import { ToTryOut } from './to-try-out.tsx';
 import { useCommerce } from './use-commerce.ts';
 
 const texts = selling.shipping;
@@ -56,7 +57,10 @@ export function ShippingPage() {
                 onRemove={() => save(zones.filter(({ id }) => id !== zone.id))}
               />
             ))}
-            <div>{adder}</div>
+            <div className={styles.acts}>
+              {adder}
+              <ToTryOut />
+            </div>
           </>
         )
       }

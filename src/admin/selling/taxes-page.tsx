@@ -16,6 +16,7 @@ import { Group, SettingsForm } from '../settings/settings-form.tsx';
 import { selling } from '../texts/selling.ts';
 import { CountrySelect } from './country-select.tsx';
 import styles from './selling.module.css';
+import { ToTryOut } from './to-try-out.tsx';
 import { useCommerce } from './use-commerce.ts';
 import { VatNumbers } from './vat-numbers.tsx';
 
@@ -45,6 +46,9 @@ export function TaxesPage() {
                 onRemove={() => save(rules.filter(({ id }) => id !== rule.id))}
               />
             ))}
+            <div className={styles.acts}>
+              <ToTryOut />
+            </div>
             <NewRule like={rules.at(-1)} onAdd={(rule) => save([...rules, rule])} />
           </Group>
           <Presets rules={rules} onTake={save} />

@@ -28,35 +28,63 @@ export interface FoundDiscounts {
   refused: CartCoupon[];
 }
 
+/** A discount, and why it does not hold for who asks, if so. */
+export interface JudgedDiscount {
+  discount: Discount;
+  reason?: 'notStarted' | 'expired' | 'usedUp' | 'usedByCustomer';
+}
+
 /** A site's automatic discounts and those that the codes name. No query where there can be none. */
 export async function findDiscounts(db: Read | Write, site: Site, query: DiscountQuery): Promise<FoundDiscounts> {
-  const { codes, at } = query;
+  const { codes } = query;
   if (codes.length === 0 && !(await hasAutomatic(db, site))) return { inForce: [], refused: [] };
-  const rows = await db
-    .selectFrom('discounts')
-    .selectAll()
-    .where('website_id', '=', site.id)
-    .where((eb) => eb.or([eb('code', 'is', null), eb('code', 'in', codes.length > 0 ? [...codes] : [''])]))
-    .orderBy('id')
-    .execute();
-  const spent = await spentBy(db, site, rows, query.customer);
+  const judged = await judgeDiscounts(db, site, query);
   const found: FoundDiscounts = { inForce: [], refused: [] };
-  for (const row of rows) {
-    const discount = toDiscount(row);
-    const reason = refusalOf(row, discount, at, spent);
+  for (const { discount, reason } of judged) {
+    const { code, name } = discount;
     if (reason === undefined) found.inForce.push(discount);
-    else if (row.code !== null) found.refused.push({ code: row.code, name: row.name, message: reason });
+    else if (code !== undefined) {
+      const message = couponMessages[reason === 'usedByCustomer' ? 'usedUp' : reason];
+      found.refused.push({ code, name, message });
+    }
   }
-  const unknown = codes.filter((code) => !rows.some((row) => row.code === code));
+  const unknown = codes.filter((code) => !judged.some(({ discount }) => discount.code === code));
   found.refused.push(...unknown.map((code) => ({ code, message: couponMessages.unknown })));
   return found;
 }
 
-function refusalOf(row: Discounts, discount: Discount, at: number, spent: Set<string>): string | undefined {
+/** The same with those that do not hold, and the one of an id, whatever it takes to get it. */
+export async function judgeDiscounts(
+  db: Read | Write,
+  site: Site,
+  { codes, at, customer, id }: DiscountQuery & { id?: string | undefined },
+): Promise<JudgedDiscount[]> {
+  const rows = await db
+    .selectFrom('discounts')
+    .selectAll()
+    .where('website_id', '=', site.id)
+    .where((eb) =>
+      eb.or([
+        eb('code', 'is', null),
+        eb('code', 'in', codes.length > 0 ? [...codes] : ['']),
+        ...(id === undefined ? [] : [eb('id', '=', id)]),
+      ]),
+    )
+    .orderBy('id')
+    .execute();
+  const spent = await spentBy(db, site, rows, customer);
+  return rows.map((row) => {
+    const discount = toDiscount(row);
+    const reason = reasonOf(row, discount, at, spent);
+    return { discount, ...(reason && { reason }) };
+  });
+}
+
+function reasonOf(row: Discounts, discount: Discount, at: number, spent: Set<string>): JudgedDiscount['reason'] {
   const window = discountWindow(discount, at);
-  if (window !== 'running') return couponMessages[window];
-  const isUsedUp = row.max_uses !== null && row.uses >= row.max_uses;
-  return isUsedUp || spent.has(row.id) ? couponMessages.usedUp : undefined;
+  if (window !== 'running') return window;
+  if (row.max_uses !== null && row.uses >= row.max_uses) return 'usedUp';
+  return spent.has(row.id) ? 'usedByCustomer' : undefined;
 }
 
 /** Of the discounts that each customer has once, those that this customer has had. */

@@ -1,0 +1,14 @@
+import { Link } from '@tanstack/react-router';
+import { buttonClass } from '#kit/button.tsx';
+import { useWebsite } from '../session/session.ts';
+import { tryOut as texts } from '../texts/try-out.ts';
+
+/** Leads to where a sample cart is priced. */
+export function ToTryOut() {
+  const { handle } = useWebsite();
+  return (
+    <Link className={buttonClass()} to="/config/$site/selling/try-out" params={{ site: handle }}>
+      {texts.link}
+    </Link>
+  );
+}
