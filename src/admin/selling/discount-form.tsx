@@ -17,6 +17,7 @@ import { call } from '../session/client.ts';
 import { useWebsite } from '../session/session.ts';
 import { selling } from '../texts/selling.ts';
 import styles from './selling.module.css';
+import { ToTryOut } from './to-try-out.tsx';
 
 const texts = selling.discounts;
 const fresh: NewDiscount = {
@@ -67,9 +68,12 @@ export function DiscountForm({ discount, onDone }: DiscountFormProps) {
       <Scope draft={draft} set={set} errors={errors} />
       <Limits draft={draft} set={set} errors={errors} />
       <Problem>{failure?.message}</Problem>
-      <Button type="submit" kind="chief" isPending={isSending}>
-        {texts.save}
-      </Button>
+      <div className={styles.acts}>
+        <Button type="submit" kind="chief" isPending={isSending}>
+          {texts.save}
+        </Button>
+        {discount && <ToTryOut discountId={discount.id} />}
+      </div>
     </form>
   );
 }

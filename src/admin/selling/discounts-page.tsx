@@ -1,9 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { deleteDiscount, listDiscounts, OfficeDiscount } from '#contract/discount-calls.ts';
-import { Button, buttonClass } from '#kit/button.tsx';
+import { Button } from '#kit/button.tsx';
 import { confirm } from '#kit/confirm.tsx';
 import { DataTable, type Column } from '#kit/data-table.tsx';
 import { Dialog } from '#kit/dialog.tsx';
@@ -17,7 +16,6 @@ import { useLocale } from '../session/locale.ts';
 import { useMoney } from '../session/money.ts';
 import { useWebsite } from '../session/session.ts';
 import { selling } from '../texts/selling.ts';
-import { tryOut } from '../texts/try-out.ts';
 import { DiscountForm } from './discount-form.tsx';
 import { ToTryOut } from './to-try-out.tsx';
 
@@ -91,7 +89,7 @@ function stateOf({ startsAt, endsAt, maxUses, uses }: OfficeDiscount): keyof typ
 }
 
 function useColumns(onOpen: (discount: OfficeDiscount) => void): Column<OfficeDiscount>[] {
-  const { id: websiteId, handle } = useWebsite();
+  const { id: websiteId } = useWebsite();
   const locale = useLocale();
   const queries = useQueryClient();
   const money = useMoney();
@@ -135,20 +133,9 @@ function useColumns(onOpen: (discount: OfficeDiscount) => void): Column<OfficeDi
       title: texts.remove,
       isAct: true,
       render: (discount) => (
-        <>
-          <Link
-            className={buttonClass('quiet')}
-            to="/config/$site/selling/try-out"
-            params={{ site: handle }}
-            search={{ discount: discount.id }}
-            aria-label={tryOut.linkOne(discount.name)}
-          >
-            {tryOut.link}
-          </Link>
-          <Button kind="quiet" aria-label={texts.removeOne(discount.name)} onPress={() => void remove(discount)}>
-            {texts.remove}
-          </Button>
-        </>
+        <Button kind="quiet" aria-label={texts.removeOne(discount.name)} onPress={() => void remove(discount)}>
+          {texts.remove}
+        </Button>
       ),
     },
   ];

@@ -62,5 +62,4 @@ export const tryOut = {
   goodsAlone: 'goods alone',
   tooSmall: (least: string) => `Too small to be ordered: an order comes to ${least} at least.`,
   link: 'Try it out',
-  linkOne: (name: string) => `Try out ${name}`,
 } as const;
