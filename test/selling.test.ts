@@ -132,7 +132,7 @@ describe('selling in the workshop', () => {
       }),
     );
     await workshop.enter(page, 'selling');
-    await page.getByRole('button', { name: 'A tenth' }).click();
+    await page.getByRole('button', { name: 'A tenth', exact: true }).click();
     await page.getByRole('dialog').getByRole('link', { name: 'Try it out' }).click();
     await page.getByRole('searchbox').fill('candle');
     await page
