@@ -14,6 +14,8 @@ interface Options {
   kinds?: string[] | undefined;
   /** Only a file of so many products is measured. */
   imported?: number | undefined;
+  /** Only the table of cells is. */
+  onlyCells?: boolean | undefined;
 }
 
 /** What an owner waits for in a large shop, on both databases, against what it is to take at most. */
@@ -21,6 +23,7 @@ export async function run({
   isFull = process.argv.includes('--full'),
   kinds = ['sqlite', 'postgres'],
   imported,
+  onlyCells,
 }: Options = {}): Promise<void> {
   const size = isFull ? full : few;
   for (const kind of kinds) {
@@ -38,7 +41,7 @@ export async function run({
       const { runOffice } = (await sources.ssrLoadModule('/test/office/run-office.ts')) as Office;
       const what = imported === undefined ? `${size.products} products, ${size.orders} orders` : `a file`;
       console.log(`\n${kind}: ${what}`);
-      show(await runOffice({ ...size, imported }));
+      show(await runOffice({ ...size, imported, onlyCells }));
     } finally {
       await sources.close();
       await postgres?.stop();
@@ -53,12 +56,18 @@ function show(measurements: readonly Measurement[]): void {
 
 if (import.meta.main) {
   const { values } = parseArgs({
-    options: { full: { type: 'boolean' }, database: { type: 'string' }, import: { type: 'string' } },
+    options: {
+      full: { type: 'boolean' },
+      database: { type: 'string' },
+      import: { type: 'string' },
+      cells: { type: 'boolean' },
+    },
   });
-  const { database, full: isFull, import: imported } = values;
+  const { database, full: isFull, import: imported, cells: onlyCells } = values;
   await run({
     isFull,
     kinds: database === undefined ? undefined : [database],
+    onlyCells,
     imported: imported === undefined ? undefined : Number(imported),
   });
 }

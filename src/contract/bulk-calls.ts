@@ -8,8 +8,9 @@ const query = Type.Object({ websiteId: id });
 const closed = { additionalProperties: false };
 const writing = { side: 'owner', permission: 'products.manage', query } as const;
 
-/** So many products change at once, at most. */
-export const mostAtOnce = 1000;
+/** So many products change at once, at most; of each that is deleted everything is kept to bring it back. */
+export const mostAtOnce = 10_000;
+export const mostDeleted = 1000;
 
 const kind = <const K extends string, const B extends string>(name: K, by: B) => ({
   kind: Type.Literal(name),
@@ -150,4 +151,26 @@ export const undoBulkChange = endpoint({
     left: Type.Integer(),
   }),
   refusals: ['not-found', 'invalid'],
+});
+
+export const RecentChange = Type.Object({
+  id: Type.String(),
+  /** Epoch ms. */
+  at: Type.Integer(),
+  /** Who did it. */
+  person: Type.String(),
+  kind: literals(['price', 'sale', 'stock', 'visibility', 'category', 'tag', 'delete', 'cells']),
+  products: Type.Integer(),
+  variants: Type.Integer(),
+  /** What came of taking it back, once it was; `left` are products that were changed again before. */
+  undone: Type.Union([Type.Object({ products: Type.Integer(), left: Type.Integer() }), Type.Null()]),
+});
+export type RecentChange = Static<typeof RecentChange>;
+
+export const listBulkChanges = endpoint({
+  ...writing,
+  method: 'GET',
+  path: '/api/commerce/bulk-changes',
+  summary: 'What was done to many products at once in the last seven days, the newest first',
+  answer: Type.Object({ changes: Type.Array(RecentChange) }),
 });

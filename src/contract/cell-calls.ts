@@ -9,6 +9,8 @@ const closed = { additionalProperties: false };
 
 /** Cells that are written together, and variants that come at once, at most. */
 export const cellLimits = { cells: 20_000, rows: 500 } as const;
+/** Bytes of so many cells. */
+const longestBody = 2_500_000;
 
 export const CellField = Type.Enum(['sku', 'price', 'salePrice', 'stock', 'weightGrams', 'cost', 'gtin']);
 export type CellField = Static<typeof CellField>;
@@ -72,6 +74,7 @@ export const previewCells = endpoint({
   path: '/api/commerce/cells/preview',
   summary: 'Which cells of a table could not be written, without writing any',
   body: Type.Object({ cells: Cells }, closed),
+  longestBody,
   answer: Type.Object({ problems: Type.Array(CellProblem), products: Type.Integer() }),
   refusals: ['invalid'],
 });
@@ -83,6 +86,7 @@ export const writeCells = endpoint({
   summary: 'Writes cells of many variants at once, all or none; taken back as other changes of many products are',
   params: Type.Object({ bulkId: id }),
   body: Type.Object({ cells: Cells }, closed),
+  longestBody,
   answer: Type.Object({ products: Type.Integer(), variants: Type.Integer(), left: Type.Integer() }),
   refusals: ['invalid', 'key-reused'],
 });

@@ -15,6 +15,8 @@ interface Definition {
   params?: TSchema;
   query?: TSchema;
   body?: TSchema;
+  /** So many bytes of a body are taken, where that is more than of other calls: those are read once who calls is known. */
+  longestBody?: number;
   answer: TSchema;
   /** Whether a crumb is required; writes ask for one unless they say otherwise. */
   crumb?: boolean;

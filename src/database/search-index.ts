@@ -86,16 +86,30 @@ function termsOf(entry: SearchEntry) {
   return { entry, anywhere, terms };
 }
 
-export async function removeEntry(
+export function removeEntry(
   database: Pick<Database, 'kind'>,
   tx: Write,
   websiteId: string,
   ownerId: string,
 ): Promise<void> {
-  // FTS5 finds by words alone.
-  const hasWord = database.kind === 'sqlite' ? sql`words match ${ownerTerm(websiteId, ownerId)}` : sql`true`;
-  await sql`delete from search_entries
-    where ${hasWord} and website_id = ${websiteId} and owner_id = ${ownerId}`.execute(tx);
+  return removeEntries(database, tx, websiteId, [ownerId]);
+}
+
+/** The same of the entries of many owners. */
+export async function removeEntries(
+  database: Pick<Database, 'kind'>,
+  tx: Write,
+  websiteId: string,
+  ownerIds: readonly string[],
+): Promise<void> {
+  for (let from = 0; from < ownerIds.length; from += entriesAtOnce) {
+    const some = ownerIds.slice(from, from + entriesAtOnce);
+    // FTS5 finds by words alone.
+    const anyOf = some.map((ownerId) => ownerTerm(websiteId, ownerId)).join(' OR ');
+    const hasWord = database.kind === 'sqlite' ? sql`words match ${anyOf}` : sql`true`;
+    await sql`delete from search_entries
+      where ${hasWord} and website_id = ${websiteId} and owner_id in (${sql.join(some)})`.execute(tx);
+  }
 }
 
 /**

@@ -7,6 +7,7 @@ import { TestPurchase } from '#server/testing/purchase.ts';
 import type { TestVisitor } from '#server/testing/visitor.ts';
 import { atMost, percentile, type Measurement } from '../../bench/server/measure.ts';
 import { importFile } from './import-file.ts';
+import { measureCells } from './measure-cells.ts';
 import { analyze, loadOrders, loadProducts } from './load-office.ts';
 
 interface Size {
@@ -14,12 +15,14 @@ interface Size {
   orders: number;
   /** Only a file of so many products is measured. */
   imported?: number | undefined;
+  /** Only the table of cells is. */
+  onlyCells?: boolean | undefined;
 }
 
 const times = 20;
 
 /** Loads a large shop and measures what its owner waits for, in ms at the 95th percentile. */
-export async function runOffice({ products, orders, imported }: Size): Promise<Measurement[]> {
+export async function runOffice({ products, orders, imported, onlyCells = false }: Size): Promise<Measurement[]> {
   const test = await openTestApp();
   try {
     const site = await TestPurchase.makeSite(test);
@@ -28,12 +31,16 @@ export async function runOffice({ products, orders, imported }: Size): Promise<M
     await purchase.pay(testCards.success);
     const owner = await signInTestOwner(test, websiteId);
     const collectionId = (await owner.get(`/api/commerce/stores?websiteId=${websiteId}`)).json.stores[0].id;
+    const of = (path: string, query = '') => `/api/commerce/${path}?websiteId=${websiteId}${query}`;
+    if (onlyCells) {
+      await loadProducts(test.services, websiteId, products);
+      return await measureCells(owner, of);
+    }
     const measured = await importFile(test, owner, { websiteId, collectionId, products: imported });
     if (imported !== undefined) return measured;
     await loadProducts(test.services, websiteId, products);
     await loadOrders(test.services.database, websiteId, orders);
     await analyze(test.services.database);
-    const of = (path: string, query = '') => `/api/commerce/${path}?websiteId=${websiteId}${query}`;
     const middle = Math.floor(products / 2);
     const stores = (await owner.get(of('stores'))).json.stores;
     const store = stores.find(({ title }: { title: string }) => title === 'Store 4');
@@ -66,6 +73,7 @@ export async function runOffice({ products, orders, imported }: Size): Promise<M
       ['the start page', `/api/commerce/overview?websiteId=${websiteId}`],
     );
     for (const [name, path] of lists) measured.push(await measure(owner, name, path));
+    measured.push(...(await measureCells(owner, of)));
     measured.push(...(await largeProduct(test, owner, { websiteId, collectionId })));
     return measured;
   } finally {

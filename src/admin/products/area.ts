@@ -33,6 +33,12 @@ const table = createRoute({
   component: lazyRouteComponent(() => import('./grid/grid-page.tsx'), 'GridPage'),
 });
 
+const changes = createRoute({
+  getParentRoute: () => frame,
+  path: 'changes',
+  component: lazyRouteComponent(() => import('./changes-page.tsx'), 'ChangesPage'),
+});
+
 const categories = createRoute({
   getParentRoute: () => frame,
   path: 'categories',
@@ -49,5 +55,5 @@ export const products = area({
   label: areas.products,
   icon: Tag,
   permission: 'products.read',
-  route: frame.addChildren([list, table, categories, imports, oneImport, product]),
+  route: frame.addChildren([list, table, changes, categories, imports, oneImport, product]),
 });

@@ -3,6 +3,7 @@ import type { ProductColumns } from '#contract/import-calls.ts';
 import { Button, buttonClass } from '#kit/button.tsx';
 import { Menu, MenuItem } from '#kit/menu.tsx';
 import { useWebsite } from '../session/session.ts';
+import { recentChanges } from '../texts/bulk.ts';
 import { categories } from '../texts/categories.ts';
 import { exchange as texts } from '../texts/exchange.ts';
 import { grid } from '../texts/grid.ts';
@@ -24,6 +25,7 @@ export function ListActs({ asked, mayChange }: { asked: ProductSearch; mayChange
     <Menu opener={<Button>{products.acts}</Button>} placement="bottom end" aria-label={products.acts}>
       <MenuItem href={`/config/${handle}/products/categories`}>{categories.toCategories}</MenuItem>
       <MenuItem href={table}>{grid.toGrid}</MenuItem>
+      {mayChange && <MenuItem href={`/config/${handle}/products/changes`}>{recentChanges.title}</MenuItem>}
       {mayChange && <MenuItem href={`/config/${handle}/products/import`}>{texts.toImport}</MenuItem>}
       {kinds.map((kind) => (
         <MenuItem key={kind} href={file(kind)} download>

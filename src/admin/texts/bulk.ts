@@ -1,4 +1,4 @@
-import type { LeftBecause } from '#contract/bulk-calls.ts';
+import type { LeftBecause, RecentChange } from '#contract/bulk-calls.ts';
 
 const products = (count: number) => (count === 1 ? '1 product' : `${count} products`);
 const variants = (count: number) => (count === 1 ? '1 variant' : `${count} variants`);
@@ -54,7 +54,8 @@ export const bulk = {
   noCategories: 'Your shop pages have no categories yet.',
   inStore: (store: string, category: string) => `${store}: ${category}`,
   tag: 'Tag',
-  deleteText: 'They leave the shop. Orders keep what they say of them. Right afterwards, one press brings them back.',
+  deleteText:
+    'They leave the shop. Orders keep what they say of them. For seven days, one press under Recent changes brings them back.',
 
   preview: 'What will change',
   nothing: 'Nothing would change.',
@@ -84,4 +85,30 @@ export const bulk = {
   undone: (count: number) => `Taken back: ${products(count)}.`,
   undoneLeft: (count: number, left: number) =>
     `Taken back: ${products(count)}. ${products(left)} ${left === 1 ? 'was' : 'were'} changed again since, and that stays.`,
+} as const;
+
+/** What was done to many products at once, to take back. */
+export const recentChanges = {
+  title: 'Recent changes',
+  lead: 'What was done to many products at once in the last seven days. What was changed again since stays when it is taken back.',
+  empty: 'Nothing was changed at once',
+  emptyText:
+    'What you change of many products at once, in the list or in the table, can be taken back here for seven days.',
+  what: 'Change',
+  person: 'Who',
+  at: 'When',
+  act: 'Take back',
+  kinds: {
+    price: 'Prices',
+    sale: 'Sale prices',
+    stock: 'Stock',
+    visibility: 'Visibility',
+    category: 'Categories',
+    tag: 'Tags',
+    delete: 'Deleted',
+    cells: 'Cells of the table',
+  } satisfies Record<RecentChange['kind'], string>,
+  undo: 'Take back',
+  undoOf: (what: string, count: number) => `Take back: ${what}, ${products(count)}`,
+  undone: (left: number) => (left === 0 ? 'Taken back' : `Taken back, ${left} left as they were changed since`),
 } as const;

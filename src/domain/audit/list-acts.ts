@@ -93,6 +93,13 @@ function personOf({ actor_kind: kind, actor_id: id, via }: Person, names: Readon
   return names.get(id) ?? 'Somebody whose account is gone';
 }
 
+/** Who it was of each row, in their order. */
+export async function namePeople(read: Read, websiteId: string, rows: readonly Person[]): Promise<string[]> {
+  const ids = rows.flatMap(({ actor_id: id }) => id ?? []);
+  const names = await nameSubjects(read, websiteId, [...new Set(ids)]);
+  return rows.map((row) => personOf(row, names));
+}
+
 /** All who did something on a website, by name. */
 export async function listPeople(read: Read, websiteId: string) {
   const rows = await read

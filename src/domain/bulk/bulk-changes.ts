@@ -1,17 +1,17 @@
 import { Value } from 'typebox/value';
-import { BulkChange, mostAtOnce, type BulkPreview } from '#contract/bulk-calls.ts';
+import { BulkChange, mostAtOnce, mostDeleted, type BulkPreview } from '#contract/bulk-calls.ts';
 import type { ProductFilter } from '#contract/product-calls.ts';
 import { Refusal } from '#contract/refusals.ts';
 import type { Read } from '#database/database.ts';
 import { fromJson, toJson } from '#database/values.ts';
 import { invalid } from '../check-input.ts';
-import { changeProduct, deleteProduct } from '../catalogue/products.ts';
+import { changeProducts, type OneChange } from '../catalogue/change-products.ts';
+import { deleteProduct } from '../catalogue/products.ts';
 import { selectProducts } from '../catalogue/product-filter.ts';
-import { adjustStock } from '../catalogue/stock-changes.ts';
 import type { Unit } from '../unit.ts';
-import { answerOf, beginBulk, endBulk, keepUndo, keptMs, lockMany, named } from './bulk-record.ts';
+import { answerOf, beginBulk, endBulk, keepUndos, keptMs, lockMany, named, namedIn } from './bulk-record.ts';
 import { keepProduct, restoreProduct } from './deleted-product.ts';
-import { loadMany } from './load-changed.ts';
+import { loadMany, type OneOfMany } from './load-changed.ts';
 import { planChange, type Plan, type PlanContext } from './plan.ts';
 import { planBack, type Undo } from './undo.ts';
 
@@ -32,8 +32,8 @@ export async function previewBulkChange(
 ): Promise<BulkPreview | Refusal> {
   const change = checkChange(asked);
   if (change instanceof Refusal) return change;
-  const ids = given ?? (await fitting(read, websiteId, filter, now));
-  if (ids instanceof Refusal) return ids;
+  const ids = given ?? (await fitting(read, websiteId, { filter, now, most: mostOf(change) }));
+  if (ids.length > mostOf(change)) return tooMany(change);
   const context = await contextOf(read, websiteId, change, now);
   if (context instanceof Refusal) return context;
   const plans = (await loadMany(read, websiteId, ids)).map((product) => planChange(product, change, context));
@@ -60,6 +60,7 @@ export async function makeBulkChange(unit: Unit, { id, change: asked, ids }: Ask
   const { tx, websiteId, now } = unit;
   const change = checkChange(asked);
   if (change instanceof Refusal) return change;
+  if (ids.length > mostOf(change)) return tooMany(change);
   const begun = await beginBulk(unit, id, { change, ids: ids.toSorted() });
   if (begun) return begun;
   const context = await contextOf(tx, websiteId, change, now);
@@ -67,11 +68,8 @@ export async function makeBulkChange(unit: Unit, { id, change: asked, ids }: Ask
   await lockMany(unit, ids, change);
   const plans = (await loadMany(tx, websiteId, ids)).map((product) => planChange(product, change, context));
   const changing = plans.filter(({ lines }) => lines.length > 0);
-  const reason = change.kind === 'stock' ? change.reason : '';
-  for (const plan of changing) {
-    const refusal = await carryOut(unit, { bulkId: id, plan, reason });
-    if (refusal) return named(refusal, plan.product.title);
-  }
+  const refusal = await carryOut(unit, { bulkId: id, changing, change });
+  if (refusal) return refusal;
   const done = {
     products: changing.length,
     variants: variantsOf(changing),
@@ -100,20 +98,8 @@ export async function undoBulkChange(unit: Unit, id: string) {
   const { change } = fromJson<{ change: { kind: BulkChange['kind'] | 'cells' } }>(found.change);
   const ids = rows.map((row) => row.item_id);
   await lockMany(unit, ids, change);
-  const products = new Map((await loadMany(tx, websiteId, ids)).map((product) => [product.id, product]));
-  const done = { products: 0, left: 0 };
-  for (const row of rows) {
-    const undo = fromJson<Undo>(row.undo);
-    const product = products.get(row.item_id);
-    const isLeft = undo.deleted
-      ? await bringBack(unit, undo.deleted)
-      : product
-        ? await putBack(unit, planBack(product, undo), row.item_id)
-        : true;
-    if (isLeft instanceof Refusal) return named(isLeft, product?.title ?? undo.deleted?.item.title ?? '');
-    if (isLeft) done.left += 1;
-    else done.products += 1;
-  }
+  const done = await takeBack(unit, rows);
+  if (done instanceof Refusal) return done;
   const own = tx
     .updateTable('bulk_changes')
     .set({ undone: toJson(done) })
@@ -123,37 +109,55 @@ export async function undoBulkChange(unit: Unit, id: string) {
   return done;
 }
 
+/** Takes back what was done to each product, as far as it is as that left it. */
+async function takeBack(unit: Unit, rows: readonly { item_id: string; undo: string }[]) {
+  const ids = rows.map((row) => row.item_id);
+  const there = new Map((await loadMany(unit.tx, unit.websiteId, ids)).map((product) => [product.id, product]));
+  const done = { products: 0, left: 0 };
+  const back: (OneChange & { product: OneOfMany })[] = [];
+  for (const row of rows) {
+    const undo = fromJson<Undo>(row.undo);
+    const product = there.get(row.item_id);
+    let isLeft: boolean | Refusal = true;
+    if (undo.deleted) isLeft = await bringBack(unit, undo.deleted);
+    else if (product) {
+      const { isLeft: stays, ...one } = planBack(product, undo);
+      isLeft = stays;
+      back.push({ id: product.id, product, ...one });
+    }
+    if (isLeft instanceof Refusal) return named(isLeft, undo.deleted?.item.title ?? '');
+    if (isLeft) done.left += 1;
+    else done.products += 1;
+  }
+  const refused = await changeProducts(unit, back, { reason: 'Taken back', isBack: true });
+  return refused ? namedIn(back, refused) : done;
+}
+
 async function bringBack(unit: Unit, deleted: NonNullable<Undo['deleted']>): Promise<boolean | Refusal> {
   const isBack = await restoreProduct(unit, deleted);
   return isBack instanceof Refusal ? isBack : !isBack;
 }
 
-async function putBack(unit: Unit, { change, pieces, isLeft }: ReturnType<typeof planBack>, id: string) {
-  // What is not counted any more afterwards is put back before.
-  for (const { variantId, by } of pieces) {
-    const refusal = await adjustStock(unit, variantId, { by, reason: 'Taken back' });
-    if (refusal) return refusal;
-  }
-  if (Object.keys(change).length > 0) {
-    const refusal = await changeProduct(unit, id, change);
-    if (refusal instanceof Refusal) return refusal;
-  }
-  return isLeft;
+interface Carried {
+  bulkId: string;
+  changing: readonly Plan[];
+  change: BulkChange;
 }
 
-async function carryOut(unit: Unit, { bulkId, plan, reason }: { bulkId: string; plan: Plan; reason: string }) {
-  const { product, change, pieces, isDeleted } = plan;
-  const deleted = isDeleted ? await keepProduct(unit, product.id) : undefined;
-  const undo: Undo = { ...plan.undo, ...(deleted && { deleted }) };
-  await keepUndo(unit, { bulkId, itemId: product.id, undo });
-  if (isDeleted) return deleteProduct(unit, product.id);
-  if (Object.keys(change).length > 0) {
-    const refusal = await changeProduct(unit, product.id, change);
-    if (refusal instanceof Refusal) return refusal;
-  }
-  for (const { variantId, by } of pieces) {
-    const refusal = await adjustStock(unit, variantId, { by, reason });
-    if (refusal) return refusal;
+async function carryOut(unit: Unit, { bulkId, changing, change }: Carried): Promise<Refusal | undefined> {
+  if (change.kind === 'delete') return deleteAll(unit, bulkId, changing);
+  await keepUndos(unit, bulkId, changing);
+  const own = changing.map((plan) => ({ id: plan.product.id, change: plan.change, pieces: plan.pieces }));
+  const refused = await changeProducts(unit, own, { reason: change.kind === 'stock' ? change.reason : '' });
+  return refused && namedIn(changing, refused);
+}
+
+async function deleteAll(unit: Unit, bulkId: string, plans: readonly Plan[]): Promise<Refusal | undefined> {
+  for (const { product } of plans) {
+    const deleted = await keepProduct(unit, product.id);
+    if (deleted) await keepUndos(unit, bulkId, [{ product, undo: { deleted } }]);
+    const refusal = await deleteProduct(unit, product.id);
+    if (refusal) return named(refusal, product.title);
   }
   return undefined;
 }
@@ -163,11 +167,18 @@ function checkChange(asked: unknown): BulkChange | Refusal {
   return invalid({ change: 'Say what is to change, and to what.' });
 }
 
-async function fitting(read: Read, websiteId: string, filter: ProductFilter, now: number) {
+const mostOf = ({ kind }: BulkChange) => (kind === 'delete' ? mostDeleted : mostAtOnce);
+
+const tooMany = (change: BulkChange) =>
+  invalid({ of: `These are more than ${mostOf(change)} products. Narrow the list, and change them in parts.` });
+
+async function fitting(
+  read: Read,
+  websiteId: string,
+  { filter, now, most }: { filter: ProductFilter; now: number; most: number },
+) {
   const all = selectProducts(read, websiteId, filter, now).select('item.id').orderBy('item.id');
-  const ids = (await all.limit(mostAtOnce + 1).execute()).map((row) => row.id);
-  if (ids.length <= mostAtOnce) return ids;
-  return invalid({ of: `More than ${mostAtOnce} products fit. Narrow the list, and change them in parts.` });
+  return (await all.limit(most + 1).execute()).map((row) => row.id);
 }
 
 async function contextOf(

@@ -2,7 +2,9 @@ import { collectionTypes } from '#catalog/collection-types.ts';
 import type { BulkChange } from '#contract/bulk-calls.ts';
 import { Refusal } from '#contract/refusals.ts';
 import type { BulkChanges } from '#database/catalogue-schema.ts';
+import { insertRows } from '#database/prepared.ts';
 import { toJson } from '#database/values.ts';
+import type { RefusedChange } from '../catalogue/change-products.ts';
 import { lockCollection } from '../collections.ts';
 import type { Unit } from '../unit.ts';
 import type { Undo } from './undo.ts';
@@ -33,16 +35,18 @@ export async function endBulk(unit: Unit, id: string, { done, kind }: { done: Do
   await unit.record({ action: 'product.bulk', subjectId: id, details: { count: done.products, kind } });
 }
 
-/** Keeps what takes the change of one product back. */
-export async function keepUndo(
-  { tx, websiteId }: Unit,
-  { bulkId, itemId, undo }: { bulkId: string; itemId: string; undo: Undo },
-): Promise<void> {
-  const own = { website_id: websiteId, bulk_id: bulkId, item_id: itemId };
-  await tx
-    .insertInto('bulk_change_items')
-    .values({ ...own, undo: toJson(undo) })
-    .execute();
+/** What was done to one product, and what takes it back. */
+interface Kept {
+  product: { id: string };
+  undo: Undo;
+}
+
+/** Keeps what takes the change of each product back. */
+export async function keepUndos({ tx, websiteId }: Unit, bulkId: string, kept: readonly Kept[]): Promise<void> {
+  const rows = kept.map(({ product, undo }) => {
+    return { website_id: websiteId, bulk_id: bulkId, item_id: product.id, undo: toJson(undo) };
+  });
+  await insertRows(tx, 'bulk_change_items', rows);
 }
 
 /** Whoever changes one of them meanwhile waits, in the order in which all writers lock. */
@@ -88,3 +92,7 @@ export const answerOf = ({ products, variants, skipped }: Done) => ({
 /** A refusal that says of which product it is. */
 export const named = (refusal: Refusal, title: string) =>
   new Refusal(refusal.code, `“${title}”: ${refusal.message} Nothing was changed.`);
+
+/** The same of the first of several that cannot be done. */
+export const namedIn = (plans: readonly { product: { id: string; title: string } }[], { id, refusal }: RefusedChange) =>
+  named(refusal, plans.find(({ product }) => product.id === id)?.product.title ?? '');

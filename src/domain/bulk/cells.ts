@@ -1,18 +1,16 @@
-import { mostAtOnce } from '#contract/bulk-calls.ts';
 import { cellLimits, type Cell, type CellProblem, type CellRow } from '#contract/cell-calls.ts';
 import type { OfficeVariant, ProductFilter } from '#contract/product-calls.ts';
-import { Refusal } from '#contract/refusals.ts';
 import type { Read } from '#database/database.ts';
 import { invalid } from '../check-input.ts';
+import { changeProducts } from '../catalogue/change-products.ts';
 import { loadProducts } from '../catalogue/load-products.ts';
 import { selectProducts } from '../catalogue/product-filter.ts';
-import { changeProduct } from '../catalogue/products.ts';
-import { adjustStock } from '../catalogue/stock-changes.ts';
 import type { Unit } from '../unit.ts';
-import { answerOf, beginBulk, endBulk, keepUndo, lockMany, named } from './bulk-record.ts';
+import { answerOf, beginBulk, endBulk, keepUndos, lockMany, namedIn } from './bulk-record.ts';
+import { loadMany } from './load-changed.ts';
 import { planCells, type CellPlan } from './plan-cells.ts';
 
-/** So many products are loaded at once. */
+/** So many products are looked through for the next rows. */
 const batch = 100;
 
 interface Asked {
@@ -46,9 +44,8 @@ function toRow({ id, attributes, sku, price, onSale, salePrice, unlimited, stock
 
 /** Which cells could not be written; nothing is. */
 export async function previewCells(read: Read, websiteId: string, cells: readonly Cell[]) {
-  const plans = await planAll(read, websiteId, cells);
-  if (plans instanceof Refusal) return plans;
-  return { problems: plans.problems, products: plans.plans.filter(isChanging).length };
+  const { plans, problems } = await planAll(read, websiteId, cells);
+  return { problems, products: plans.filter(isChanging).length };
 }
 
 /** Writes cells, all or none, as one change that can be taken back; the same id again writes nothing. */
@@ -58,34 +55,20 @@ export async function writeCells(unit: Unit, { id, cells }: { id: string; cells:
   if (begun) return begun;
   const ids = await productsOf(tx, websiteId, cells);
   await lockMany(unit, ids, { kind: 'stock' });
-  const planned = await planAll(tx, websiteId, cells, ids);
-  if (planned instanceof Refusal) return planned;
-  const [first] = planned.problems;
+  const { plans, problems } = await planAll(tx, websiteId, cells, ids);
+  const [first] = problems;
   if (first) return invalid({ cells: `${first.problem} Nothing was changed.` });
-  const changing = planned.plans.filter(isChanging);
-  for (const plan of changing) {
-    await keepUndo(unit, { bulkId: id, itemId: plan.product.id, undo: plan.undo });
-    const refusal = await carryOut(unit, plan);
-    if (refusal) return named(refusal, plan.product.title);
-  }
+  const changing = plans.filter(isChanging);
+  await keepUndos(unit, id, changing);
+  const own = changing.map(({ product, change, pieces }) => ({ id: product.id, change, pieces }));
+  const refused = await changeProducts(unit, own, { reason: 'Counted in the table' });
+  if (refused) return namedIn(plans, refused);
   const variants = new Set(
     changing.flatMap(({ undo }) => [...Object.keys(undo.variants ?? {}), ...Object.keys(undo.stock ?? {})]),
   );
   const done = { products: changing.length, variants: variants.size, skipped: 0 };
   await endBulk(unit, id, { done, kind: 'cells' });
   return answerOf(done);
-}
-
-async function carryOut(unit: Unit, { product, change, pieces }: CellPlan): Promise<Refusal | undefined> {
-  if (change.variants) {
-    const refusal = await changeProduct(unit, product.id, change);
-    if (refusal instanceof Refusal) return refusal;
-  }
-  for (const { variantId, by } of pieces) {
-    const refusal = await adjustStock(unit, variantId, { by, reason: 'Counted in the table' });
-    if (refusal) return refusal;
-  }
-  return undefined;
 }
 
 const isChanging = ({ change, pieces }: CellPlan) => change.variants !== undefined || pieces.length > 0;
@@ -105,20 +88,14 @@ async function planAll(
   websiteId: string,
   cells: readonly Cell[],
   given?: string[],
-): Promise<{ plans: CellPlan[]; problems: CellProblem[] } | Refusal> {
+): Promise<{ plans: CellPlan[]; problems: CellProblem[] }> {
   const ids = given ?? (await productsOf(read, websiteId, cells));
-  if (ids.length > mostAtOnce) {
-    return invalid({ cells: `These are more than ${mostAtOnce} products. Save the table in parts.` });
-  }
   const byVariant = Map.groupBy(cells, ({ variantId }) => variantId);
-  const plans: CellPlan[] = [];
-  for (let at = 0; at < ids.length; at += batch) {
-    for (const product of await loadProducts(read, websiteId, ids.slice(at, at + batch))) {
-      const own = product.variants.flatMap(({ id }) => byVariant.get(id) ?? []);
-      for (const { id } of product.variants) byVariant.delete(id);
-      plans.push(planCells(product, own));
-    }
-  }
+  const plans = (await loadMany(read, websiteId, ids)).map((product) => {
+    const own = product.variants.flatMap(({ id }) => byVariant.get(id) ?? []);
+    for (const { id } of product.variants) byVariant.delete(id);
+    return planCells(product, own);
+  });
   const gone = [...byVariant.values()].flat().map(({ variantId, field }) => {
     return { variantId, field, problem: 'This variant is no longer there.' };
   });

@@ -1,3 +1,4 @@
+import { setImmediate as breathe } from 'node:timers/promises';
 import type { Read } from '#database/database.ts';
 import { Item } from '#contract/page.ts';
 import { parseJson } from '#contract/parse-json.ts';
@@ -34,9 +35,21 @@ export interface OneOfMany {
   variants: OneVariant[];
 }
 
+/** So many are loaded at once. */
+const batch = 500;
+
 /** The products of these ids that are there, in the order of their ids. */
 export async function loadMany(read: Read, websiteId: string, ids: readonly string[]): Promise<OneOfMany[]> {
-  if (ids.length === 0) return [];
+  const sorted = ids.toSorted();
+  const products: OneOfMany[] = [];
+  for (let at = 0; at < sorted.length; at += batch) {
+    products.push(...(await loadSome(read, websiteId, sorted.slice(at, at + batch))));
+    await breathe();
+  }
+  return products;
+}
+
+async function loadSome(read: Read, websiteId: string, ids: readonly string[]): Promise<OneOfMany[]> {
   const items = await read
     .selectFrom('items as item')
     .innerJoin('products as product', 'product.item_id', 'item.id')

@@ -2,12 +2,12 @@ import { productLimits as limits } from '#catalog/limits.ts';
 import { productTypes } from '#catalog/product-types.ts';
 import type { ProductChange, VariantChange } from '#contract/catalogue.ts';
 import type { Cell, CellProblem } from '#contract/cell-calls.ts';
-import type { OfficeProduct, OfficeVariant } from '#contract/product-calls.ts';
+import type { OneOfMany, OneVariant } from './load-changed.ts';
 import type { Undo, VariantUndo } from './undo.ts';
 
 /** What cells do to one product. */
 export interface CellPlan {
-  product: OfficeProduct;
+  product: OneOfMany;
   change: ProductChange;
   pieces: { variantId: string; by: number }[];
   undo: Undo;
@@ -17,7 +17,7 @@ export interface CellPlan {
 type Found = Map<Cell['field'], Cell['value']>;
 
 /** What the cells of one product's variants do to it; cells that cannot be are left out and named. */
-export function planCells(product: OfficeProduct, cells: readonly Cell[]): CellPlan {
+export function planCells(product: OneOfMany, cells: readonly Cell[]): CellPlan {
   const plan: CellPlan = { product, change: {}, pieces: [], undo: {}, problems: [] };
   const changes: VariantChange[] = [];
   const variants: Record<string, VariantUndo> = {};
@@ -36,10 +36,8 @@ export function planCells(product: OfficeProduct, cells: readonly Cell[]): CellP
     const { fields, by } = fieldsOf(variant, own);
     if (Object.keys(fields).length > 0) {
       changes.push({ id: variant.id, ...fields });
-      const steps = Object.entries(fields).map(([name, after]) => [
-        name,
-        [{ ...variant }[name as keyof typeof fields], after],
-      ]);
+      const was: Readonly<Record<string, unknown>> = { ...variant };
+      const steps = Object.entries(fields).map(([name, after]) => [name, [was[name], after]]);
       variants[variant.id] = Object.fromEntries(steps) as VariantUndo;
     }
     if (by === 0) continue;
@@ -52,8 +50,8 @@ export function planCells(product: OfficeProduct, cells: readonly Cell[]): CellP
 }
 
 interface Around {
-  variant: OfficeVariant;
-  product: OfficeProduct;
+  variant: OneVariant;
+  product: OneOfMany;
   own: Found;
   skus: ReadonlyMap<string, string>;
 }
@@ -90,7 +88,7 @@ function skuProblem(value: Cell['value'], { variant, skus }: Around): string | u
 type Fields = Omit<VariantChange, 'id'>;
 
 /** What changes of a variant: a sale price puts it on sale, none ends that. */
-function fieldsOf(variant: OfficeVariant, own: Found): { fields: Fields; by: number } {
+function fieldsOf(variant: OneVariant, own: Found): { fields: Fields; by: number } {
   const wanted: Record<string, unknown> = {};
   for (const name of ['sku', 'weightGrams', 'cost', 'gtin'] as const) if (own.has(name)) wanted[name] = own.get(name);
   const price = own.has('price') ? Number(own.get('price')) : variant.price;

@@ -140,13 +140,13 @@ async function update(unit: Unit, id: string, item: Partial<Items>, product: Par
 }
 
 /** Whether a change may put a product into lists, or into what of them is asked for, or take it out. */
-function changesLists({ categoryIds, tags, variants }: ProductChange): boolean {
+export function changesLists({ categoryIds, tags, variants }: ProductChange): boolean {
   const isCounted = variants?.change?.some(({ unlimited }) => unlimited !== undefined) ?? false;
   return categoryIds !== undefined || tags !== undefined || isCounted;
 }
 
 /** Pages that show the product, and lists where it may stand elsewhere now; none of one that nobody sees. */
-function touchPages(unit: Unit, before: Items, after: Items, isMoved = false): void {
+export function touchPages(unit: Unit, before: Items, after: Items, isMoved = false): void {
   if (before.status !== 'published' && after.status !== 'published') return;
   unit.touch(`item:${before.id}`);
   const ordering = ['status', 'publish_on', 'lowest_price_cents'] as const;

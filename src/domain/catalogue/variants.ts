@@ -138,7 +138,7 @@ const nothingKnown = {
 };
 
 /** What the rules ask of a stored variant. */
-function toInput(row: Variants) {
+export function toInput(row: Variants) {
   const attributes = parseJson(Variant.properties.attributes, row.attributes);
   const { sku, content, unit_price_per: unitPricePer } = row;
   return { sku, attributes, onSale: row.on_sale === 1, imageId: row.asset_id, content, unitPricePer };
@@ -163,7 +163,7 @@ const plainColumns = {
 } as const satisfies Partial<Record<keyof VariantChange, keyof Variants>>;
 
 /** The columns of what is given. */
-function changedColumns(change: Omit<VariantChange, 'id'>): Partial<Variants> {
+export function changedColumns(change: Omit<VariantChange, 'id'>): Partial<Variants> {
   const { attributes, onSale, unlimited } = change;
   const names = Object.keys(plainColumns) as (keyof typeof plainColumns)[];
   const given = names.filter((name) => change[name] !== undefined);

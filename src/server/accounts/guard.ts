@@ -6,6 +6,7 @@ import { useApiKey } from '#domain/developer/api-keys.ts';
 import { callerAddress } from '../http/caller-address.ts';
 import { tokenHashOf } from '../http/cookies.ts';
 import { isForeign } from '../http/crumb.ts';
+import { refuseBadText } from '../http/json-edge.ts';
 import { HttpProblem } from '../http/problem.ts';
 import type { Services } from '../services.ts';
 import { findAccount, type SignedIn } from '#domain/accounts/accounts.ts';
@@ -45,9 +46,7 @@ export function sessionFrom(request: FastifyRequest) {
  * are about. Throws a 401 or 403; a website that there is not answers as one that is not one's own.
  */
 export function guardCalls(app: FastifyInstance, services: Services): void {
-  app.addHook('preValidation', async (request) => {
-    const { endpoint } = request.routeOptions.config;
-    if (endpoint?.side !== 'owner' || endpoint.permission === 'everybody') return;
+  const guard = async (request: FastifyRequest, endpoint: Guarded) => {
     const permission = permissionOf(endpoint);
     const websiteId = websiteOf(endpoint, request);
     const account =
@@ -59,7 +58,24 @@ export function guardCalls(app: FastifyInstance, services: Services): void {
     if (!site) throw forbidden();
     request.site = site;
     requireProof(endpoint, account, services.clock.now());
+  };
+  app.addHook('preParsing', async (request) => {
+    const endpoint = guardedOf(request);
+    if (endpoint?.longestBody === undefined) return;
+    refuseBadText([request.params, request.query]);
+    await guard(request, endpoint);
   });
+  app.addHook('preValidation', async (request) => {
+    const endpoint = guardedOf(request);
+    if (endpoint && endpoint.longestBody === undefined) await guard(request, endpoint);
+  });
+}
+
+type Guarded = Extract<Endpoint, { side: 'owner' }>;
+
+function guardedOf(request: FastifyRequest): Guarded | undefined {
+  const { endpoint } = request.routeOptions.config;
+  return endpoint?.side === 'owner' && endpoint.permission !== 'everybody' ? endpoint : undefined;
 }
 
 /** Throws a 403 where a dangerous act asks for a proof that is too old. A key of the API was made with one, and is it. */

@@ -37,11 +37,12 @@ export function route<E extends Endpoint>(
   endpoint: E,
   handle: (call: Call<E>) => Promise<AnswerOf<E> | Refusal>,
 ): void {
-  const { method, path, side, limits } = endpoint;
+  const { method, path, side, limits, longestBody } = endpoint;
   app.route({
     method,
     url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
     schema: schemaOf(endpoint),
+    ...(longestBody !== undefined && { bodyLimit: longestBody }),
     config: { endpoint, side, ...(limits && { limits }) },
     preValidation: async (request, reply) => {
       if (side === 'member') requireMember(request);

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as calls from '#contract/bulk-calls.ts';
 import { makeBulkChange, previewBulkChange, undoBulkChange } from '#domain/bulk/bulk-changes.ts';
+import { listBulkChanges } from '#domain/bulk/list-changes.ts';
 import { byOwner } from '../accounts/by-owner.ts';
 import { route } from '../http/route.ts';
 import type { Services } from '../services.ts';
@@ -13,11 +14,15 @@ export function bulkRoutes(app: FastifyInstance, services: Services): void {
     previewBulkChange(database.read, site.id, { ...body, now: clock.now() }),
   );
 
+  route(app, calls.listBulkChanges, async ({ site }) => ({
+    changes: await listBulkChanges(database.read, site.id, clock.now()),
+  }));
+
   route(app, calls.makeBulkChange, ({ site, request, params, body }) =>
-    byOwner(services, { site, request }, (unit) => makeBulkChange(unit, { id: params.bulkId, ...body })),
+    byOwner(services, { site, request, isLong: true }, (unit) => makeBulkChange(unit, { id: params.bulkId, ...body })),
   );
 
   route(app, calls.undoBulkChange, ({ site, request, params }) =>
-    byOwner(services, { site, request }, (unit) => undoBulkChange(unit, params.bulkId)),
+    byOwner(services, { site, request, isLong: true }, (unit) => undoBulkChange(unit, params.bulkId)),
   );
 }

@@ -16,6 +16,8 @@ export function cellRoutes(app: FastifyInstance, services: Services): void {
   route(app, calls.previewCells, ({ site, body }) => previewCells(read, site.id, body.cells));
 
   route(app, calls.writeCells, ({ site, request, params, body }) =>
-    byOwner(services, { site, request }, (unit) => writeCells(unit, { id: params.bulkId, cells: body.cells })),
+    byOwner(services, { site, request, isLong: true }, (unit) =>
+      writeCells(unit, { id: params.bulkId, cells: body.cells }),
+    ),
   );
 }

@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { OfficeProduct } from '#contract/product-calls.ts';
-import { createProduct } from '#domain/catalogue/create-products.ts';
+import { Refusal } from '#contract/refusals.ts';
+import { createCategory } from '#domain/catalogue/categories.ts';
+import { createCollection } from '#domain/catalogue/collections.ts';
+import { createProduct, createProducts } from '#domain/catalogue/create-products.ts';
 import { mustAct } from '#domain/testing/act.ts';
 import { openTestApp, type TestApp } from '../testing/app.ts';
 import { signInTestOwner } from '../testing/owner.ts';
 import { makeTestSite, type TestSite } from '../testing/site.ts';
-import type { TestVisitor } from '../testing/visitor.ts';
+import { TestVisitor } from '../testing/visitor.ts';
 
 let test: TestApp;
 let site: TestSite;
@@ -92,5 +95,55 @@ describe('a table of variants', () => {
     );
     expect((await save(cells)).json.code).toBe('invalid');
     expect((await open()).variants[0]?.cost).toBeNull();
+  });
+
+  it('is written whole over more than a thousand products, and taken back from the list of changes (design 11)', async () => {
+    const large = await mustAct(test.services, site.websiteId, async (unit) => {
+      const shop = await createCollection(unit, { title: 'Large' });
+      if (shop instanceof Refusal) return shop;
+      const above = await createCategory(unit, shop.id, { title: 'Above' });
+      if (above instanceof Refusal) return above;
+      const below = await createCategory(unit, shop.id, { title: 'Below', parentId: above.id });
+      return below instanceof Refusal ? below : shop;
+    });
+    const many = Array.from({ length: 1001 }, (_, at) => {
+      return {
+        collectionId: large.id,
+        productType: 1,
+        title: `Many ${at}`,
+        variants: [{ sku: `M-${at}`, price: 100, stock: 1 }],
+      };
+    });
+    const made = await mustAct(test.services, site.websiteId, async (unit) => {
+      const products = await createProducts(unit, many);
+      return Array.isArray(products) ? products : products.refusal;
+    });
+    const variants = made.map(({ variantIds: [id = ''] }) => id);
+    const cells = variants.flatMap((variantId, at) => [
+      { variantId, field: 'price', value: 200 + at },
+      { variantId, field: 'salePrice', value: 150 },
+      { variantId, field: 'stock', value: 2 + at },
+      { variantId, field: 'cost', value: 5 },
+      { variantId, field: 'weightGrams', value: at },
+    ]);
+    const bulkId = crypto.randomUUID();
+    expect((await save(cells, bulkId)).json).toEqual({ products: 1001, variants: 1001, left: 0 });
+    const found = async (search: string) => (await owner.get(of('cells', `&search=${search}`))).json.rows;
+    const after = { price: 1200, salePrice: 150, stock: 1002, cost: 5, weightGrams: 1000 };
+    expect(await found('M-1000')).toMatchObject([{ cells: after }]);
+    const { changes } = (await owner.get(of('bulk-changes'))).json;
+    const listed = { id: bulkId, person: 'owner@shop.example', kind: 'cells', products: 1001, undone: null };
+    const own = ({ id }: { id: string }) => id === bulkId;
+    expect(changes.find(own)).toMatchObject(listed);
+    await owner.call('POST', of(`bulk-changes/${bulkId}/undo`));
+    expect(await found('M-1000')).toMatchObject([{ cells: { price: 100, salePrice: null, stock: 1, cost: null } }]);
+    const undone = (await owner.get(of('bulk-changes'))).json.changes.find(own);
+    expect(undone).toMatchObject({ undone: { products: 1001, left: 0 } });
+  });
+
+  it('is not read from who may not write it, however large (design 11)', async () => {
+    const stranger = new TestVisitor(test.app, test.services.config.ownerHost);
+    const cells = Array.from({ length: 20_000 }, () => ({ variantId: 'x'.repeat(36), field: 'price', value: 1 }));
+    expect((await stranger.call('PUT', of('cells/large'), { cells })).status).toBe(401);
   });
 });

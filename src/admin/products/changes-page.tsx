@@ -1,0 +1,74 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { listBulkChanges, RecentChange } from '#contract/bulk-calls.ts';
+import { Breadcrumbs } from '#kit/breadcrumbs.tsx';
+import { Button } from '#kit/button.tsx';
+import { DataTable, type Column } from '#kit/data-table.tsx';
+import { Empty } from '#kit/empty.tsx';
+import { Page } from '#kit/page.tsx';
+import { When } from '#kit/when.tsx';
+import { NothingHere } from '../frame/nothing-here.tsx';
+import { Unloaded } from '../frame/unloaded.tsx';
+import { answer, call } from '../session/client.ts';
+import { useWebsite } from '../session/session.ts';
+import { recentChanges as texts } from '../texts/bulk.ts';
+import { products } from '../texts/products.ts';
+import { useUndo } from './use-undo.ts';
+
+/** What was done to many products at once, by whom and when, for who may change them to take back. */
+export function ChangesPage() {
+  const { permissions } = useWebsite();
+  return permissions.includes('products.manage') ? <Changes /> : <NothingHere />;
+}
+
+function Changes() {
+  const { id: websiteId, title, handle } = useWebsite();
+  const queries = useQueryClient();
+  const queryKey = [websiteId, 'products', 'changes'];
+  const query = useQuery({
+    queryKey,
+    queryFn: () => answer(call<typeof listBulkChanges>('GET', '/api/commerce/bulk-changes', { query: { websiteId } })),
+  });
+  const undo = useUndo();
+  const takeBack = async (id: string) => {
+    await undo(id);
+    await queries.invalidateQueries({ queryKey });
+  };
+  const columns: Column<RecentChange>[] = [
+    { id: 'what', title: texts.what, render: ({ kind }) => texts.kinds[kind] },
+    { id: 'products', title: products.title, isNumber: true, render: (change) => change.products },
+    { id: 'person', title: texts.person, isSide: true, render: ({ person }) => person },
+    { id: 'at', title: texts.at, render: ({ at }) => <When at={at} /> },
+    { id: 'act', title: texts.act, isAct: true, render: (change) => <Act change={change} onPress={takeBack} /> },
+  ];
+  const steps = [{ title: products.title, href: `/config/${handle}/products` }, { title: texts.title }];
+  const changes = query.data?.changes;
+  return (
+    <Page title={texts.title} of={title} above={<Breadcrumbs steps={steps} />}>
+      <Unloaded of={query} />
+      {changes?.length === 0 && <Empty title={texts.empty} text={texts.emptyText} />}
+      {changes && changes.length > 0 && (
+        <>
+          <p>{texts.lead}</p>
+          <DataTable
+            label={texts.title}
+            rows={changes}
+            columns={columns}
+            idOf={({ id }) => id}
+            nameOf={({ kind }) => texts.kinds[kind]}
+          />
+        </>
+      )}
+    </Page>
+  );
+}
+
+/** What can still be done with a change, or what came of it. */
+function Act({ change, onPress }: { change: RecentChange; onPress: (id: string) => Promise<void> }) {
+  const { id, kind, products: count, undone } = change;
+  if (undone) return texts.undone(undone.left);
+  return (
+    <Button aria-label={texts.undoOf(texts.kinds[kind], count)} onPress={() => void onPress(id)}>
+      {texts.undo}
+    </Button>
+  );
+}

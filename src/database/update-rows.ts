@@ -1,0 +1,44 @@
+import { PostgresAdapter, sql } from 'kysely';
+import type { Write } from './database.ts';
+import type { Schema } from './schema.ts';
+
+/** So many rows are changed by one statement: on SQLite nothing else runs meanwhile. */
+const atOnce = 500;
+
+interface Changed {
+  websiteId: string;
+  /** The column that tells rows apart. */
+  key: string;
+  /** Each with its key and what its other columns become. */
+  rows: readonly object[];
+}
+
+/** Changes many rows of a website, each to values of its own, by few statements. */
+export async function updateRows(tx: Write, table: keyof Schema, { websiteId, key, rows }: Changed): Promise<void> {
+  const byColumns = Map.groupBy(rows, (row) => Object.keys(row).toSorted().join());
+  for (const [names, alike] of byColumns) {
+    const columns = names.split(',').filter((name) => name !== key);
+    if (columns.length === 0) continue;
+    for (let from = 0; from < alike.length; from += atOnce) {
+      await updateAlike(tx, table, { websiteId, key, columns, rows: alike.slice(from, from + atOnce) });
+    }
+  }
+}
+
+async function updateAlike(
+  tx: Write,
+  table: keyof Schema,
+  { websiteId, key, columns, rows }: Changed & { columns: readonly string[] },
+): Promise<void> {
+  const json = JSON.stringify(rows);
+  const all = [key, ...columns];
+  const isPostgres = tx.getExecutor().adapter instanceof PostgresAdapter;
+  const changed = isPostgres
+    ? sql`json_populate_recordset(null::${sql.table(table)}, ${json}::json)`
+    : sql`(select ${sql.join(all.map((name) => sql`value ->> ${sql.lit(`$.${name}`)} as ${sql.ref(name)}`))}
+        from json_each(${json}))`;
+  const sets = columns.map((name) => sql`${sql.ref(name)} = changed.${sql.ref(name)}`);
+  await sql`update ${sql.table(table)} set ${sql.join(sets)} from ${changed} as changed
+    where ${sql.ref(`${table}.${key}`)} = changed.${sql.ref(key)}
+      and ${sql.ref(`${table}.website_id`)} = ${websiteId}`.execute(tx);
+}

@@ -1,0 +1,73 @@
+import { productLimits } from '#catalog/limits.ts';
+import { Refusal } from '#contract/refusals.ts';
+import type { Variants } from '#database/catalogue-schema.ts';
+import { insertRows } from '#database/prepared.ts';
+import { updateRows } from '#database/update-rows.ts';
+import { announceTo, listeners } from '../announce.ts';
+import { invalid } from '../check-input.ts';
+import type { Unit } from '../unit.ts';
+import { touchStock } from './stock.ts';
+import { stockLine } from './variants.ts';
+
+/** So many pieces more of a variant, or fewer. */
+export interface Pieces {
+  variantId: string;
+  by: number;
+}
+
+/** What is done to the stock of one of many products. */
+interface OfProduct {
+  id: string;
+  pieces: readonly Pieces[];
+}
+
+/** The same as `adjustStock` does to one, done to many variants that are locked; gives the first that cannot be. */
+export async function changeStocks(
+  unit: Unit,
+  products: readonly OfProduct[],
+  reason: string,
+): Promise<{ id: string; refusal: Refusal } | undefined> {
+  const all = products.flatMap(({ id, pieces }) => pieces.map((each) => ({ ...each, productId: id })));
+  const asked = all.filter(({ by }) => by !== 0);
+  if (asked.length === 0) return undefined;
+  const { tx, websiteId } = unit;
+  const own = tx.selectFrom('variants').selectAll().where('website_id', '=', websiteId);
+  const ids = asked.map(({ variantId }) => variantId);
+  const rows = new Map((await own.where('id', 'in', ids).execute()).map((row) => [row.id, row]));
+  const changed: (Pieces & { row: Variants; to: number })[] = [];
+  for (const { productId, variantId, by } of asked) {
+    const row = rows.get(variantId);
+    const to = (row?.qty_in_stock ?? 0) + by;
+    if (!row || row.unlimited === 1 || to < 0 || to > productLimits.stock) {
+      return { id: productId, refusal: whyNot(row, to) };
+    }
+    changed.push({ variantId, by, row, to });
+  }
+  const after = changed.map(({ variantId: id, to }) => ({ id, qty_in_stock: to }));
+  await updateRows(tx, 'variants', { websiteId, key: 'id', rows: after });
+  const acts = await unit.recordAll(
+    changed.map(({ variantId, by }) => ({ action: 'stock.change', subjectId: variantId, details: { by, reason } })),
+  );
+  const lines = changed.map(({ variantId, by }, at) => {
+    return { ...stockLine(unit, acts[at] ?? ''), variant_id: variantId, change: by };
+  });
+  await insertRows(tx, 'stock_ledger', lines);
+  await tell(unit, changed);
+  return undefined;
+}
+
+async function tell(unit: Unit, changed: readonly (Pieces & { row: Variants; to: number })[]): Promise<void> {
+  const told = await listeners(unit, 'stock.changed');
+  for (const { variantId, by, row, to } of changed) {
+    const data = { itemId: row.item_id, variantId, qtyInStock: to, reason: 'set' };
+    await announceTo(unit, told, 'stock.changed', data);
+    touchStock(unit, { item_id: row.item_id, qty_in_stock: to }, by);
+  }
+}
+
+function whyNot(row: Variants | undefined, to: number): Refusal {
+  if (!row) return new Refusal('not-found', 'There is no such variant.');
+  if (row.unlimited === 1) return invalid({ by: 'This variant is not counted. Give it a limited stock first.' });
+  if (to < 0) return invalid({ by: `There are only ${row.qty_in_stock} pieces.` });
+  return invalid({ by: `A variant has at most ${productLimits.stock} pieces.` });
+}
