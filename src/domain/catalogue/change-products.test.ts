@@ -97,8 +97,15 @@ async function oneByOne(unit: Unit, changes: readonly OneChange[]): Promise<Refu
 }
 
 const tables = [
-  ...['items', 'products', 'variants', 'stock_ledger', 'item_tags', 'item_categories', 'product_words'],
-  ...['item_options', 'audit_log'],
+  'items',
+  'products',
+  'variants',
+  'stock_ledger',
+  'item_tags',
+  'item_categories',
+  'product_words',
+  'item_options',
+  'audit_log',
 ] as const;
 
 /** All rows of a website, with what makes its ids its own put in their place. */

@@ -131,7 +131,11 @@ async function loadChanged(unit: Unit, changes: readonly OneChange[]): Promise<F
 async function findErrors(unit: Unit, found: readonly Found[]): Promise<RefusedChange | undefined> {
   const places = Map.groupBy(found, ({ item }) => item.collection_id);
   for (const [collectionId, own] of places) {
-    const linked = await findLinked(unit, collectionId, own.map(({ change }) => change).map(withoutVariants));
+    const linked = await findLinked(
+      unit,
+      collectionId,
+      own.map(({ change }) => withoutVariants(change)),
+    );
     for (const { item, product, change, after } of own) {
       const { product_type: productType, member_area_id: memberAreaId } = product;
       const status = change.status ?? (item.status === 'published' ? 'published' : 'draft');
@@ -147,7 +151,14 @@ async function findErrors(unit: Unit, found: readonly Found[]): Promise<RefusedC
   return undefined;
 }
 
-const withoutVariants = ({ variants: _, ...fields }: ManyFields) => fields;
+function withoutVariants({ status, publishOn, tags, categoryIds }: ManyFields): Omit<ManyFields, 'variants'> {
+  return {
+    ...(status !== undefined && { status }),
+    ...(publishOn !== undefined && { publishOn }),
+    ...(tags && { tags }),
+    ...(categoryIds && { categoryIds }),
+  };
+}
 
 async function writeProducts(unit: Unit, found: readonly Found[]): Promise<void> {
   const { tx, websiteId } = unit;

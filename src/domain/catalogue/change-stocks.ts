@@ -21,6 +21,9 @@ interface OfProduct {
   pieces: readonly Pieces[];
 }
 
+/** So many variants are changed by one statement. */
+const atOnce = 500;
+
 /** The same as `adjustStock` does to one, done to many variants that are locked; gives the first that cannot be. */
 export async function changeStocks(
   unit: Unit,
@@ -29,7 +32,14 @@ export async function changeStocks(
 ): Promise<{ id: string; refusal: Refusal } | undefined> {
   const all = products.flatMap(({ id, pieces }) => pieces.map((each) => ({ ...each, productId: id })));
   const asked = all.filter(({ by }) => by !== 0);
-  if (asked.length === 0) return undefined;
+  for (let from = 0; from < asked.length; from += atOnce) {
+    const refused = await changeSome(unit, asked.slice(from, from + atOnce), reason);
+    if (refused) return refused;
+  }
+  return undefined;
+}
+
+async function changeSome(unit: Unit, asked: readonly (Pieces & { productId: string })[], reason: string) {
   const { tx, websiteId } = unit;
   const own = tx.selectFrom('variants').selectAll().where('website_id', '=', websiteId);
   const ids = asked.map(({ variantId }) => variantId);
