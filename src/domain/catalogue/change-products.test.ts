@@ -105,6 +105,7 @@ const tables = [
   'item_categories',
   'product_words',
   'item_options',
+  'price_history',
   'audit_log',
 ] as const;
 

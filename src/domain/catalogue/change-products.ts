@@ -11,6 +11,7 @@ import type { Unit } from '../unit.ts';
 import { changeStocks, type Pieces } from './change-stocks.ts';
 import { isOnSale, lowestPriceOf } from './derive.ts';
 import { findAgain } from './find-again.ts';
+import { followPrices } from './price-history.ts';
 import { insertLinks, itemColumns } from './product-rows.ts';
 import { findLinked, matrixErrors, productErrors } from './product-rules.ts';
 import { changesLists, touchPages } from './products.ts';
@@ -177,6 +178,12 @@ async function writeProducts(unit: Unit, found: readonly Found[]): Promise<void>
     isOnSale(after) === product.on_sale ? [] : [{ item_id: product.item_id, on_sale: isOnSale(after) }],
   );
   await updateRows(tx, 'products', { websiteId, key: 'item_id', rows: productRows });
+  const isPriced = ({ change: { variants, status, publishOn } }: Found) =>
+    variants !== undefined || status !== undefined || publishOn !== undefined;
+  const priced = found.flatMap((each, at) =>
+    isPriced(each) ? [{ item: { ...each.item, ...items[at]?.columns }, variants: each.after }] : [],
+  );
+  await followPrices(unit, priced);
   await writeManyLinks(unit, found);
   const isFoundElsewise = ({ before, after, change }: Found) =>
     change.tags !== undefined || after.some((row, at) => row.sku !== before[at]?.sku || row.gtin !== before[at]?.gtin);

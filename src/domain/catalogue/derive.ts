@@ -33,7 +33,7 @@ export async function deriveProduct(unit: Unit, itemId: string): Promise<{ lowes
     .where('id', '=', itemId)
     .returning(['status', 'publish_on'])
     .executeTakeFirstOrThrow();
-  await followPrices(unit, item, variants);
+  await followPrices(unit, [{ item, variants }]);
   await tx
     .updateTable('products')
     .set({ on_sale: isOnSale(variants) })

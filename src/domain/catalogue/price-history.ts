@@ -1,8 +1,10 @@
+import { sql } from 'kysely';
 import { followPrice, priorDays, priorPrice, type AskedPrice, type PricePeriod } from '#commerce/price-history.ts';
 import { chargeable } from '#commerce/prices.ts';
 import type { PriceHistory, Variants } from '#database/catalogue-schema.ts';
 import type { Items } from '#database/page-schema.ts';
 import { insertRows } from '#database/prepared.ts';
+import { updateRows } from '#database/update-rows.ts';
 import { fromFlag, toFlag } from '#database/values.ts';
 import type { Unit } from '../unit.ts';
 
@@ -25,20 +27,39 @@ export async function beginPrices(unit: Unit, products: readonly { item: Offered
   await insertRows(unit.tx, 'price_history', rows);
 }
 
-/** Keeps what is asked for the variants of a product that was written, and what stands beside their sales. */
-export async function followPrices(unit: Unit, item: Offered, variants: readonly Variants[]): Promise<void> {
-  const known = await periodsOf(unit, variants);
-  for (const row of variants) {
+/** A product that was written, and its variants. */
+interface Written {
+  item: Offered;
+  variants: readonly Variants[];
+}
+
+/** Keeps what is asked for the variants of products that were written, and what stands beside their sales. */
+export async function followPrices(unit: Unit, products: readonly Written[]): Promise<void> {
+  const { tx, websiteId, now } = unit;
+  const all = products.flatMap(({ item, variants }) => variants.map((row) => ({ item, row })));
+  const ids = all.map(({ row }) => row.id);
+  const known = await periodsOf(unit, ids);
+  const gone: Period[] = [];
+  const made: PriceHistory[] = [];
+  const priors: { id: string; prior_price_cents: number | null }[] = [];
+  for (const { item, row } of all) {
     const before = known.get(row.id) ?? [];
     const asked = isOffered(item) ? askedFor(row) : undefined;
-    const after = followPrice(before, { asked, from: item.publish_on ?? 0, now: unit.now });
-    if (!(await writePeriods(unit, row.id, before, after))) continue;
+    const after = followPrice(before, { asked, from: item.publish_on ?? 0, now });
+    const differing = differingOf(before, after);
+    if (differing.gone.length + differing.made.length === 0) continue;
+    gone.push(...differing.gone.map(({ since }) => ({ variantId: row.id, since })));
+    made.push(...differing.made.map((period) => toRow(unit, row.id, period)));
     // A sale that was away for a while has its price before it already.
     const [was, is] = [before.at(-1), after.at(-1)];
     const goesOn = was?.since === is?.since && was?.priceCents === is?.priceCents && was?.onSale === is?.onSale;
     if (goesOn && row.prior_price_cents !== null) continue;
-    await keepPrior(unit, row, asked ? (priorPrice(after) ?? null) : row.prior_price_cents);
+    const prior = asked ? (priorPrice(after) ?? null) : row.prior_price_cents;
+    if (prior !== row.prior_price_cents) priors.push({ id: row.id, prior_price_cents: prior });
   }
+  await removePeriods(unit, gone);
+  await insertRows(tx, 'price_history', made);
+  await updateRows(tx, 'variants', { websiteId, key: 'id', rows: priors });
 }
 
 /** Ends what was asked for variants that are no more. */
@@ -50,18 +71,23 @@ export async function endPrices({ tx, websiteId, now }: Unit, variantIds: readon
   await open.where('variant_id', 'in', variantIds).where('until', 'is', null).execute();
 }
 
-async function periodsOf({ tx, websiteId, now }: Unit, variants: readonly Variants[]) {
-  if (variants.length === 0) return new Map<string, PricePeriod[]>();
-  const ids = variants.map(({ id }) => id);
-  const rows = await tx
-    .selectFrom('price_history')
-    .selectAll()
-    .where('website_id', '=', websiteId)
-    .where('variant_id', 'in', ids)
-    .where((eb) => eb.or([eb('until', 'is', null), eb('until', '>', now - priorDays * 24 * 3_600_000)]))
-    .orderBy('since')
-    .execute();
-  const byVariant = Map.groupBy(rows, (row) => row.variant_id);
+/** So many variants are asked for, or periods removed, by one statement. */
+const atOnce = 500;
+
+async function periodsOf({ tx, websiteId, now }: Unit, ids: readonly string[]): Promise<Map<string, PricePeriod[]>> {
+  const found: PriceHistory[] = [];
+  for (let from = 0; from < ids.length; from += atOnce) {
+    const rows = await tx
+      .selectFrom('price_history')
+      .selectAll()
+      .where('website_id', '=', websiteId)
+      .where('variant_id', 'in', ids.slice(from, from + atOnce))
+      .where((eb) => eb.or([eb('until', 'is', null), eb('until', '>', now - priorDays * 24 * 3_600_000)]))
+      .orderBy('since')
+      .execute();
+    found.push(...rows);
+  }
+  const byVariant = Map.groupBy(found, (row) => row.variant_id);
   return new Map([...byVariant].map(([id, periods]) => [id, periods.map(toPeriod)]));
 }
 
@@ -73,28 +99,24 @@ function toRow({ websiteId }: Unit, variantId: string, { priceCents, onSale, ...
   return { website_id: websiteId, variant_id: variantId, ...times, price_cents: priceCents, on_sale: toFlag(onSale) };
 }
 
-/** Writes what differs; gives whether anything does. */
-async function writePeriods(
-  unit: Unit,
-  variantId: string,
-  before: readonly PricePeriod[],
-  after: readonly PricePeriod[],
-): Promise<boolean> {
+/** What is no longer among the periods, and what is new. */
+function differingOf(before: readonly PricePeriod[], after: readonly PricePeriod[]) {
   const same = (one: PricePeriod) => (other: PricePeriod) => JSON.stringify(one) === JSON.stringify(other);
   const gone = before.filter((period) => !after.some(same(period)));
-  const made = after.filter((period) => !before.some(same(period)));
-  const own = unit.tx.deleteFrom('price_history').where('website_id', '=', unit.websiteId);
-  for (const { since } of gone) await own.where('variant_id', '=', variantId).where('since', '=', since).execute();
-  await insertRows(
-    unit.tx,
-    'price_history',
-    made.map((period) => toRow(unit, variantId, period)),
-  );
-  return gone.length + made.length > 0;
+  return { gone, made: after.filter((period) => !before.some(same(period))) };
 }
 
-async function keepPrior({ tx, websiteId }: Unit, row: Variants, prior: number | null): Promise<void> {
-  if (row.prior_price_cents === prior) return;
-  const own = tx.updateTable('variants').set({ prior_price_cents: prior }).where('website_id', '=', websiteId);
-  await own.where('id', '=', row.id).execute();
+interface Period {
+  variantId: string;
+  since: number;
+}
+
+async function removePeriods({ tx, websiteId }: Unit, gone: readonly Period[]): Promise<void> {
+  for (let from = 0; from < gone.length; from += atOnce) {
+    const keys = gone
+      .slice(from, from + atOnce)
+      .map(({ variantId, since }) => sql`(${variantId}, cast(${since} as bigint))`);
+    await sql`delete from price_history where website_id = ${websiteId}
+      and (variant_id, since) in (values ${sql.join(keys)})`.execute(tx);
+  }
 }
