@@ -51,6 +51,8 @@ export const getSheets = endpoint({
     orders: Type.String({ minLength: 1, maxLength: 50 * 65 }),
     /** Of the invoices that one. */
     invoice: Type.Optional(id),
+    /** Of a packing slip what is in this parcel. */
+    parcel: Type.Optional(id),
   }),
   answer: Type.Any(),
   refusals: ['not-found', 'invalid'],

@@ -16,14 +16,21 @@ export const getOrderStatus = endpoint({
 const query = Type.Object({ websiteId: Type.String({ maxLength: 64 }) });
 const params = Type.Object({ orderId: Type.String({ maxLength: 64 }) });
 
+const Piece = Type.Object(
+  { lineId: Type.String({ maxLength: 64 }), quantity: Type.Integer({ minimum: 1, maximum: 1_000_000 }) },
+  { additionalProperties: false },
+);
+
 /** A parcel that leaves; without an address to follow it, that of a known carrier is taken. */
 export const Parcel = Type.Object(
   {
     carrier: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
     trackingNumber: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
     trackingUrl: Type.Optional(Type.String({ maxLength: 1000 })),
-    /** Whether nothing is left to send. */
-    isLast: Type.Boolean(),
+    /** What is in it; all that remains where nothing is said, and it is not told to be one of several. */
+    items: Type.Optional(Type.Array(Piece, { minItems: 1, maxItems: 500 })),
+    /** Whether nothing is left to send, which follows from what is in it where it is not said. */
+    isLast: Type.Optional(Type.Boolean()),
   },
   { additionalProperties: false },
 );
@@ -44,7 +51,7 @@ export const shipParcel = endpoint({
   query,
   body: Parcel,
   answer: Type.Object({}),
-  refusals: ['not-found', 'canceled'],
+  refusals: ['not-found', 'canceled', 'invalid'],
 });
 
 export const markFulfilled = endpoint({

@@ -92,6 +92,8 @@ export const exportOrders = endpoint({
 const OfficeLine = Type.Object({
   id: Type.String(),
   refundedQuantity: Type.Integer(),
+  /** Pieces that remain to be sent. */
+  unsentQuantity: Type.Integer(),
   subtotalCents: cents,
   discountCents: cents,
   taxCents: cents,
@@ -133,7 +135,7 @@ export const OfficeOrder = Type.Object({
   /** What can still be given back. */
   refundableCents: cents,
   refunds: Type.Array(OfficeRefund),
-  shipments: Type.Array(Shipment),
+  shipments: Type.Array(Type.Object({ id: Type.String(), ...Shipment.properties })),
   notes: Type.Array(OfficeNote),
   /** What was done to it, the newest first. */
   acts: Type.Array(Type.Object({ id: Type.String(), at: Type.Integer(), person: Type.String(), text: Type.String() })),

@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { DecimalMoney } from './money.ts';
+import { Attributes } from './product.ts';
 
 /** A parcel on its way; `shippedOn` is in epoch milliseconds. */
 export const Shipment = Type.Object({
@@ -7,6 +8,10 @@ export const Shipment = Type.Object({
   trackingNumber: Type.Optional(Type.String()),
   trackingUrl: Type.Optional(Type.String()),
   shippedOn: Type.Integer(),
+  /** What is in it; left out where that is not known. */
+  items: Type.Optional(
+    Type.Array(Type.Object({ productName: Type.String(), attributes: Attributes, quantity: Type.Integer() })),
+  ),
 });
 export type Shipment = Static<typeof Shipment>;
 

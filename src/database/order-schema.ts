@@ -81,6 +81,13 @@ export interface Shipments extends Owned {
   shipped_at: Time;
 }
 
+/** How many pieces of an order's line are in a parcel. */
+export interface ShipmentItems extends Owned {
+  shipment_id: string;
+  order_item_id: string;
+  quantity: number;
+}
+
 /** What orders are found by. */
 export interface OrderWords extends Owned {
   word: string;
@@ -157,4 +164,5 @@ export interface OrderTables {
   orders: Orders;
   order_items: OrderItems;
   shipments: Shipments;
+  shipment_items: ShipmentItems;
 }

@@ -82,7 +82,21 @@ function History({ order, status: { shipments, refunds }, locale, date }: Histor
   );
 }
 
-function Sent({ shipment: { carrier, trackingNumber, trackingUrl } }: { shipment: Shipment }) {
+function Sent({ shipment }: { shipment: Shipment }) {
+  const { items = [] } = shipment;
+  if (items.length === 0) return <Parcel shipment={shipment} />;
+  return (
+    <>
+      <Parcel shipment={shipment} />
+      <br />
+      {items
+        .map((item) => `${item.quantity} × ${[item.productName, ...Object.values(item.attributes)].join(' ')}`)
+        .join(', ')}
+    </>
+  );
+}
+
+function Parcel({ shipment: { carrier, trackingNumber, trackingUrl } }: { shipment: Shipment }) {
   const href = trackingUrl && safeUrl(trackingUrl);
   const name = [carrier, trackingNumber].filter(Boolean).join(' ');
   if (!href && !name) return orderWords.parcel;

@@ -18,6 +18,7 @@ import { useWebsite } from '../session/session.ts';
 import { changes } from '../texts/order-changes.ts';
 import { orders as texts } from '../texts/orders.ts';
 import { BuyerForm } from './buyer-form.tsx';
+import { sheetsUrl } from './order-papers.tsx';
 import styles from './orders.module.css';
 
 /** What was bought, line by line. */
@@ -135,14 +136,20 @@ function VatFacts({ vat }: { vat: OrderVat }) {
 }
 
 /** What has left so far. */
-export function Parcels({ order: { shipments } }: { order: OfficeOrder }) {
+export function Parcels({ order }: { order: OfficeOrder }) {
+  const { id: websiteId } = useWebsite();
+  const { shipments, fulfillment } = order;
   if (shipments.length === 0) return null;
+  const left = order.lines.flatMap(({ unsentQuantity }, at) => {
+    const item = order.order.items[at];
+    return item && unsentQuantity > 0 ? [{ ...item, quantity: unsentQuantity }] : [];
+  });
   return (
     <section className={records.section} aria-labelledby="parcels">
       <h2 id="parcels">{texts.parcels}</h2>
       <ul className={records.events}>
-        {shipments.map(({ carrier, trackingNumber, trackingUrl, shippedOn }) => (
-          <li key={`${shippedOn}${trackingNumber}`} className={records.event}>
+        {shipments.map(({ id, carrier, trackingNumber, trackingUrl, shippedOn, items }) => (
+          <li key={id} className={records.event}>
             <span>
               {[carrier, trackingNumber].filter(Boolean).join(' ')}
               {trackingUrl && (
@@ -153,11 +160,25 @@ export function Parcels({ order: { shipments } }: { order: OfficeOrder }) {
                   </a>
                 </>
               )}
+              {items && (
+                <>
+                  <br />
+                  {texts.contents(items)}{' '}
+                  <a
+                    href={sheetsUrl(websiteId, 'slips', [order.order.id], { parcel: id })}
+                    target="_blank"
+                    rel="noreferrer"
+                  >
+                    {texts.parcelSlip}
+                  </a>
+                </>
+              )}
             </span>
             <When at={shippedOn}>{texts.left(shortTime(shippedOn))}</When>
           </li>
         ))}
       </ul>
+      {fulfillment === 'pending' && left.length > 0 && <p>{texts.unsent(left)}</p>}
     </section>
   );
 }

@@ -134,7 +134,7 @@ function Acts({ order }: { order: OfficeOrder }) {
         </Button>
       )}
       <Dialog title={texts.sendTitle} isOpen={open === 'send'} onClose={() => setOpen(undefined)}>
-        <SendForm orderId={orderId} onDone={() => setOpen(undefined)} />
+        <SendForm order={order} onDone={() => setOpen(undefined)} />
       </Dialog>
       <Dialog title={changes.articlesTitle} isOpen={open === 'articles'} onClose={() => setOpen(undefined)}>
         <ArticlesForm order={order} onDone={() => setOpen(undefined)} />

@@ -15,9 +15,9 @@ export function sheetsUrl(
   websiteId: string,
   kind: 'slips' | 'invoices',
   orderIds: readonly string[],
-  invoice?: string,
+  one: { invoice?: string; parcel?: string } = {},
 ) {
-  const query = new URLSearchParams({ websiteId, kind, orders: orderIds.join(','), ...(invoice && { invoice }) });
+  const query = new URLSearchParams({ websiteId, kind, orders: orderIds.join(','), ...one });
   return `/api/commerce/sheets?${query}`;
 }
 
@@ -44,7 +44,7 @@ export function Papers({ order: { order, invoices, refunds } }: { order: OfficeO
         </li>
         {invoices.map(({ id, kind, name, at }) => (
           <li key={id} className={records.event}>
-            <a href={sheetsUrl(websiteId, 'invoices', [order.id], id)} target="_blank" rel="noreferrer">
+            <a href={sheetsUrl(websiteId, 'invoices', [order.id], { invoice: id })} target="_blank" rel="noreferrer">
               {texts.kinds[kind]} {name}
             </a>
             <time dateTime={new Date(at).toISOString()}>{shortTime(at)}</time>

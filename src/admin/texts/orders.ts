@@ -3,6 +3,17 @@ import { areas } from './areas.ts';
 
 const pieces = (count: number) => (count === 1 ? '1 piece' : `${count} pieces`);
 
+interface Packed {
+  productName: string;
+  attributes: Readonly<Record<string, string>>;
+  quantity: number;
+}
+
+const listed = (items: readonly Packed[]) =>
+  items
+    .map((item) => `${item.quantity} × ${[item.productName, ...Object.values(item.attributes)].join(' ')}`)
+    .join(', ');
+
 export const orders = {
   title: areas.orders,
   search: 'Number, name, email or article',
@@ -72,7 +83,11 @@ export const orders = {
   carrierName: 'Name of the carrier',
   tracking: 'Tracking number',
   trackingHint: 'May stay empty. The buyer follows the parcel by it.',
-  isLast: 'Nothing is left to send',
+  restLater: 'What stays here can be sent later.',
+  nothingPacked: 'Choose what is in the parcel.',
+  contents: listed,
+  unsent: (items: readonly Packed[]) => `Still to send: ${listed(items)}`,
+  parcelSlip: 'Packing slip',
   sendNow: 'Mark as sent',
   sent: 'Marked as sent. The buyer is told by mail.',
   markDone: 'Mark as done',

@@ -3,6 +3,7 @@ import { parseJson } from '#contract/parse-json.ts';
 import { Sheet } from '#contract/sheet.ts';
 import type { Read } from '#database/database.ts';
 import { localeFor } from '#locale/locale.ts';
+import { orderInParcel } from '../orders/parcel-pieces.ts';
 import { loadOrder } from '../orders/load-order.ts';
 import type { Site } from '../websites/site.ts';
 import { slipSheet } from './order-sheet.ts';
@@ -35,13 +36,14 @@ export async function loadInvoices(
   return rows.map(({ sheet }) => parseJson(Sheet, sheet));
 }
 
-/** The packing slips of these orders, in their order; none of one that is not there. */
+/** The packing slips of these orders, in their order; none of one that is not there. With `parcelId` of what is in that parcel alone. */
 export async function loadSlips(
   read: Read,
   { id: websiteId, language, time_zone: timeZone, preferences }: Site,
-  orderIds: readonly string[],
+  { orderIds, parcelId }: { orderIds: readonly string[]; parcelId?: string | undefined },
 ): Promise<Sheet[]> {
   const orders = await Promise.all(orderIds.map((id) => loadOrder(read, websiteId, { id })));
   const context = { settings: preferences.invoices, locale: localeFor(language), timeZone };
-  return orders.flatMap((order) => (order ? [slipSheet(order, context)] : []));
+  const packed = orders.map(async (order) => (order && parcelId ? orderInParcel(read, order, parcelId) : order));
+  return (await Promise.all(packed)).flatMap((order) => (order ? [slipSheet(order, context)] : []));
 }

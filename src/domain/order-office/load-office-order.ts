@@ -3,6 +3,7 @@ import type { Read } from '#database/database.ts';
 import { listActsOf } from '../audit/list-acts.ts';
 import { listInvoices } from '../invoices/load-sheets.ts';
 import { isOwed, loadOrder, toShipment } from '../orders/load-order.ts';
+import { parcelContents, sentPieces, unsentOf } from '../orders/parcel-pieces.ts';
 import { listNotes } from '../orders/order-notes.ts';
 import { loadFees } from '../payments/load-fees.ts';
 import { loadRefundable } from '../payments/refundable.ts';
@@ -17,6 +18,8 @@ export async function loadOfficeOrder(
   if (!order) return undefined;
   const [row, lines, refunds, shipments, payments] = await loadRows(read, websiteId, orderId);
   const refundedCents = refunds.reduce((sum, refund) => sum + (refund.state === 'failed' ? 0 : refund.amount_cents), 0);
+  const contents = await parcelContents(read, websiteId, orderId);
+  const sent = await sentPieces(read, websiteId, orderId);
   const acts = await listActsOf(read, websiteId, orderId);
   return {
     order,
@@ -26,6 +29,7 @@ export async function loadOfficeOrder(
     lines: lines.map((line) => ({
       id: line.id,
       refundedQuantity: line.refunded_quantity,
+      unsentQuantity: unsentOf(line, sent.get(line.id) ?? 0),
       subtotalCents: line.unit_price_cents * line.quantity,
       discountCents: line.discount_cents,
       taxCents: line.tax_cents,
@@ -42,7 +46,7 @@ export async function loadOfficeOrder(
     refunds: refunds.map(({ id, amount_cents: amountCents, reason, state, failure, created_at: at }) => {
       return { id, amountCents, reason, state, failure, at };
     }),
-    shipments: shipments.map(toShipment),
+    shipments: shipments.map((row) => ({ id: row.id, ...toShipment(row, contents.get(row.id)) })),
     notes: await listNotes(read, websiteId, orderId),
     acts: acts.map(({ id, at, person, text }) => ({ id, at, person, text })),
   };

@@ -5,6 +5,7 @@ import type { Orders } from '#database/order-schema.ts';
 import { announce } from '../announce.ts';
 import { planReviewRequest } from '../reviews/review-requests.ts';
 import type { Unit } from '../unit.ts';
+import { keepPieces, packParcel } from './parcel-pieces.ts';
 import { takeOffSale } from './sales-sums.ts';
 
 const canceled = () => new Refusal('canceled', 'This order is cancelled. Nothing more can be sent for it.');
@@ -24,9 +25,14 @@ export async function shipOrder(
   const state = await lockOrder(unit, orderId);
   if (state instanceof Refusal) return state;
   if (state === 'canceled') return canceled();
-  const isDone = parcel.isLast && state === 'pending';
+  if (await isKnown(unit, orderId, { ...parcel, id })) {
+    if (parcel.isLast && state === 'pending') await setState(unit, orderId, 'fulfilled');
+    return undefined;
+  }
+  const packed = await packParcel(unit, orderId, parcel);
+  if (packed instanceof Refusal) return packed;
+  const isDone = packed.isLast && state === 'pending';
   if (isDone) await setState(unit, orderId, 'fulfilled');
-  if (await isKnown(unit, orderId, parcel)) return undefined;
   const shipment = {
     id,
     website_id: unit.websiteId,
@@ -41,6 +47,7 @@ export async function shipOrder(
     .values(shipment)
     .onConflict((conflict) => conflict.doNothing());
   if (!(await left.returning('id').executeTakeFirst())) return undefined;
+  await keepPieces(unit, id, packed.pieces);
   if (!isDone) await announce(unit, 'order.updated', { orderId, fulfillment: state });
   await unit.record({ action: 'order.ship', subjectId: orderId, details: { shipmentId: id } });
   await unit.enqueue({ kind: 'mail.order-shipped', payload: { orderId, shipmentId: id }, name: `shipped:${id}` });
@@ -94,14 +101,17 @@ async function setState(unit: Unit, orderId: string, to: State): Promise<void> {
   if (to === 'fulfilled') await planReviewRequest(unit, orderId);
 }
 
-async function isKnown({ tx, websiteId }: Unit, orderId: string, { trackingNumber }: Parcel): Promise<boolean> {
-  if (trackingNumber === undefined) return false;
+type Named = Pick<Parcel, 'trackingNumber'> & { id: string };
+
+async function isKnown({ tx, websiteId }: Unit, orderId: string, { id, trackingNumber }: Named): Promise<boolean> {
   const known = await tx
     .selectFrom('shipments')
     .select('id')
     .where('website_id', '=', websiteId)
     .where('order_id', '=', orderId)
-    .where('tracking_number', '=', trackingNumber)
+    .where((eb) =>
+      eb.or([eb('id', '=', id), ...(trackingNumber === undefined ? [] : [eb('tracking_number', '=', trackingNumber)])]),
+    )
     .executeTakeFirst();
   return known !== undefined;
 }

@@ -14,6 +14,7 @@ import { fromFlag } from '#database/values.ts';
 import type { Orders, Shipments } from '#database/order-schema.ts';
 import { toDecimal } from '#locale/money.ts';
 import type { Secrets } from '../secrets.ts';
+import { parcelContents } from './parcel-pieces.ts';
 import { loadDownloads } from './downloads.ts';
 
 const DiscountLines = Type.Array(DiscountLine);
@@ -130,8 +131,9 @@ function itemsOf(read: Read, websiteId: string, orderId: string) {
 }
 
 /** A parcel as its buyer sees it. */
-export function toShipment(row: Shipments): Shipment {
+export function toShipment(row: Shipments, items?: Shipment['items']): Shipment {
   return {
+    ...(items && { items }),
     ...(row.carrier !== null && { carrier: row.carrier }),
     ...(row.tracking_number !== null && { trackingNumber: row.tracking_number }),
     ...(row.tracking_url !== null && { trackingUrl: row.tracking_url }),
@@ -162,6 +164,7 @@ export async function loadOrderStatus(
     .orderBy('shipped_at')
     .orderBy('id')
     .execute();
+  const contents = await parcelContents(read, websiteId, orderId);
   const all = await read
     .selectFrom('refunds')
     .select(['amount_cents', 'updated_at', 'state'])
@@ -179,7 +182,7 @@ export async function loadOrderStatus(
       amount: { decimalValue: toDecimal(refund.amount_cents, order.currency), currencyCode: order.currency },
       refundedOn: refund.updated_at,
     })),
-    shipments: shipments.map(toShipment),
+    shipments: shipments.map((row) => toShipment(row, contents.get(row.id))),
     downloads: await loadDownloads(read, secrets, { websiteId, orderId }, now),
   };
 }

@@ -3,6 +3,7 @@ import { Refusal } from '#contract/refusals.ts';
 import { returnStock } from '../catalogue/stock.ts';
 import { countSpent } from '../customers/customers.ts';
 import { setCanceled } from '../orders/fulfil-order.ts';
+import { sentPieces } from '../orders/parcel-pieces.ts';
 import type { Unit } from '../unit.ts';
 import { lockPayments } from './receive-payment.ts';
 
@@ -33,9 +34,11 @@ async function release(unit: Unit, orderId: string, owedCents: number): Promise<
     .where('website_id', '=', websiteId)
     .where('order_id', '=', orderId)
     .execute();
+  const sent = await sentPieces(tx, websiteId, orderId);
+  // What has left is not there to be sold again.
   const kept = lines.map(({ quantity, refunded_quantity, ...line }) => ({
     ...line,
-    quantity: quantity - refunded_quantity,
+    quantity: Math.max(0, quantity - refunded_quantity - (sent.get(line.id) ?? 0)),
   }));
   const counted = kept.filter((line) => countsStock(line.product_type) && line.quantity > 0);
   await returnStock(unit, counted, orderId);

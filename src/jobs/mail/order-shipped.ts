@@ -1,5 +1,6 @@
 import type { Shipment } from '#contract/order-status.ts';
 import type { PayloadOf } from '#contract/jobs.ts';
+import { orderInParcel } from '#domain/orders/parcel-pieces.ts';
 import { toShipment } from '#domain/orders/load-order.ts';
 import type { Services } from '../services.ts';
 import { orderToMail, type OrderToMail } from './order-mail.ts';
@@ -24,7 +25,8 @@ export async function sendShippedMail(
     .where('id', '=', payload.shipmentId)
     .executeTakeFirstOrThrow();
   const baseUrl = await services.baseUrl(websiteId);
-  const mail = shippedMail(about, { id: row.id, shipment: toShipment(row), baseUrl });
+  const order = await orderInParcel(services.database.read, about.order, row.id);
+  const mail = shippedMail({ ...about, order }, { id: row.id, shipment: toShipment(row), baseUrl });
   await sendSiteMail(services, websiteId, mail);
 }
 

@@ -24,7 +24,9 @@ export function invoiceRoutes(app: FastifyInstance, services: Services): void {
     if (orderIds.length > most) return new Refusal('invalid', `Ask for at most ${most} orders at once.`);
     const asked = { orderIds, invoiceId: query.invoice };
     const sheets =
-      query.kind === 'slips' ? await loadSlips(read, site, orderIds) : await loadInvoices(read, site.id, asked);
+      query.kind === 'slips'
+        ? await loadSlips(read, site, { orderIds, parcelId: query.parcel })
+        : await loadInvoices(read, site.id, asked);
     if (sheets.length === 0) return new Refusal('not-found', 'There is nothing to print for these orders.');
     const day = new Date(services.clock.now()).toISOString().slice(0, 10);
     reply.headers({

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { roles } from '#catalog/roles.ts';
+import type { OfficeOrder } from '#contract/order-office-calls.ts';
 import { setRole } from '#domain/accounts/members.ts';
+import { loadSlips } from '#domain/invoices/load-sheets.ts';
 import { mustAct } from '#domain/testing/act.ts';
 import { openTestApp, type TestApp } from '../testing/app.ts';
 import { makeTestOwner } from '../testing/owner.ts';
@@ -62,6 +64,17 @@ async function mails(): Promise<number> {
   return (await test.services.mailbox(site.websiteId).list(200)).length - before;
 }
 
+/** Has a buyer order three mugs; gives the order as its owner sees it. */
+async function boughtThree(): Promise<OfficeOrder> {
+  buyer = new TestVisitor(test.app);
+  for (let piece = 0; piece < 3; piece++) await buyer.addToCart(site.itemIds[0] ?? '', 'MUG');
+  orderUrl = (await buyer.pay(await buyer.startCheckout(), crypto.randomUUID())).json.url;
+  const orders = test.services.database.read.selectFrom('orders').select('id').orderBy('id', 'desc');
+  orderId = (await orders.executeTakeFirstOrThrow()).id;
+  await test.worker.runDue();
+  return (await owner.get(`/api/commerce/orders/${orderId}?websiteId=${site.websiteId}`)).json;
+}
+
 describe('an owner', () => {
   it('sends an order in parcels, each once, and is told of by mail once (storefront 2)', async () => {
     const id = crypto.randomUUID();
@@ -75,6 +88,54 @@ describe('an owner', () => {
     expect([fulfillmentStatus, shipments.length]).toEqual(['FULFILLED', 2]);
     expect(shipments).toContainEqual(expect.objectContaining({ trackingNumber: '1Z 999', trackingUrl }));
     expect([await mails(), await acts()]).toEqual([2, ['order.ship', 'order.ship']]);
+  });
+
+  it('says what is in a parcel, by default all that remains, and never more than that (storefront 2)', async () => {
+    const { order, lines } = await boughtThree();
+    const lineId = lines[0]?.id ?? '';
+    expect(lines[0]?.unsentQuantity).toBe(3);
+    const parcelId = crypto.randomUUID();
+    const some = { items: [{ lineId, quantity: 1 }] };
+    for (const turn of [1, 2]) expect([turn, (await ship(some, parcelId)).status]).toEqual([turn, 200]);
+    const two = { items: [{ lineId, quantity: 2 }] };
+    const back = { amountCents: 500, items: [{ orderItemId: lineId, quantity: 1 }], restock: true, reason: '' };
+    expect((await owner.call('PUT', address(`refunds/${crypto.randomUUID()}`), back)).status).toBe(200);
+    expect((await ship(two)).json.errors.items).toBe('Of “Mug” only 1 pieces are left to send. Load the order again.');
+    expect(await statusOf()).toMatchObject({ fulfillmentStatus: 'PENDING' });
+    const one = await Promise.all([ship(some), ship(some)]);
+    expect(one.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+    const { fulfillmentStatus, shipments } = await statusOf();
+    const mug = { productName: 'Mug', quantity: 1 };
+    expect(fulfillmentStatus).toBe('FULFILLED');
+    expect(shipments).toMatchObject([{ items: [mug] }, { items: [mug] }]);
+    expect((await buyer.get(`${orderUrl}/status`)).body).toContain('1 × Mug');
+    await test.worker.runDue();
+    const told = (await test.services.mailbox(site.websiteId).list(200)).find(({ id }) => id.includes(parcelId));
+    expect(told?.text).toContain('1 × Mug');
+    const found = await test.services.sites.byId(site.websiteId);
+    if (!found) throw new Error('There is no website.');
+    const [slip] = await loadSlips(test.services.database.read, found, { orderIds: [order.id], parcelId });
+    expect(slip?.lines).toMatchObject([{ title: 'Mug', cells: ['1'] }]);
+    const [whole] = await loadSlips(test.services.database.read, found, { orderIds: [order.id] });
+    expect(whole?.lines).toMatchObject([{ cells: ['3'] }]);
+  });
+
+  it('puts only what has not left back into stock when an order that waits is cancelled (storefront 2)', async () => {
+    const { lines } = await boughtThree();
+    await ship({ items: [{ lineId: lines[0]?.id, quantity: 1 }] });
+    const { database } = test.services;
+    await database.write((tx) => tx.updateTable('orders').set({ owed_cents: 1 }).where('id', '=', orderId).execute());
+    const stock = async () =>
+      (
+        await database.read
+          .selectFrom('variants')
+          .select('qty_in_stock')
+          .where('sku', '=', 'MUG')
+          .executeTakeFirstOrThrow()
+      ).qty_in_stock;
+    const before = await stock();
+    expect((await owner.call('POST', address('cancellation'))).status).toBe(200);
+    expect((await stock()) - before).toBe(2);
   });
 
   it('says that an order is done or cancelled, once, and of one that is done not that it is cancelled (storefront 2)', async () => {
