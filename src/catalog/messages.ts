@@ -83,6 +83,7 @@ export const giftCardMessages = {
 export const refundMessages = {
   /** `amount` is a formatted amount. */
   tooMuch: (amount: string) => `No more than ${amount} can be refunded.`,
+  tooMuchShipping: (amount: string) => `No more than ${amount} of it can be for the shipping.`,
   tooMany: (quantity: number) => `No more than ${quantity} can be refunded.`,
   notAnAmount: 'Enter an amount above zero.',
   twice: 'Name each item once.',

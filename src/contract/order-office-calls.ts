@@ -120,6 +120,8 @@ export const OfficeOrder = Type.Object({
   /** In the order of `order.items`. */
   lines: Type.Array(OfficeLine),
   shippingCents: cents,
+  /** What of the shipping has gone back. */
+  refundedShippingCents: cents,
   totalCents: cents,
   refundedCents: cents,
   /** What providers keep of its payments, as far as they say so. */
@@ -163,6 +165,8 @@ export const Refund = Type.Object(
   {
     /** What goes back, in minor units. */
     amountCents: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }),
+    /** What of it is for the shipping. */
+    shippingCents: Type.Optional(Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })),
     /** The pieces that it is for; none where only money goes back. */
     items: Type.Array(
       Type.Object({ orderItemId: id, quantity: Type.Integer({ minimum: 1, maximum: quantityLimits.maximum }) }),

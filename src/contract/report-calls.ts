@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 const cents = Type.Integer();
 const Takings = Type.Object({ cents, orders: Type.Integer() });
 
-/** What a shop took in a time, and in the time of the same length before it. */
+/** What a shop took in a time so far, and in as many days of the one before it. */
 const Compared = Type.Object({ now: Takings, before: Takings });
 
 export const Overview = Type.Object({
@@ -14,7 +14,7 @@ export const Overview = Type.Object({
   /** Each with the day in the website's time, as "2026-11-24", the oldest first; the last is today. */
   days: Type.Array(Type.Object({ day: Type.String(), ...Takings.properties })),
   today: Compared,
-  /** The last seven days with today, and the last thirty. */
+  /** The calendar's week and month in the website's time. */
   week: Compared,
   month: Compared,
   /** Of the last thirty days, those that brought most first. */
@@ -22,6 +22,10 @@ export const Overview = Type.Object({
   /** What waits for somebody; each counted up to 1,000. */
   toSend: Type.Integer(),
   soldOut: Type.Integer(),
+  /** Visible products of which little is there. */
+  low: Type.Integer(),
+  /** What could not be done after all tries, for who may see to it. */
+  undone: Type.Integer(),
   /** Orders that wait for their money, and charges that need a person. */
   unpaid: Type.Integer(),
   charges: Type.Integer(),

@@ -70,6 +70,7 @@ import * as feeCurrencies from './migrations/0088-fee-currencies.ts';
 import * as earlierDisputes from './migrations/0089-earlier-disputes.ts';
 import * as orderFilters from './migrations/0100-order-filters.ts';
 import * as parcelPieces from './migrations/0103-parcel-pieces.ts';
+import * as refundedShipping from './migrations/0104-refunded-shipping.ts';
 import * as priceHistory from './migrations/0092-price-history.ts';
 import * as memberPasskeys from './migrations/0076-member-passkeys.ts';
 import * as subscribersByTime from './migrations/0077-subscribers-by-time.ts';
@@ -156,6 +157,7 @@ const migrations: Record<string, Migration | ((kind: 'sqlite' | 'postgres') => M
   '0089-earlier-disputes': earlierDisputes,
   '0100-order-filters': orderFilters,
   '0103-parcel-pieces': parcelPieces,
+  '0104-refunded-shipping': refundedShipping,
   '0092-price-history': priceHistory,
   '0076-member-passkeys': memberPasskeys,
   '0077-subscribers-by-time': subscribersByTime,

@@ -24,6 +24,7 @@ export function RefundForm({ order, onDone }: { order: OfficeOrder; onDone: () =
   const { currency, refundableCents } = order;
   const [counts, setCounts] = useState<Counts>({});
   const [shipping, setShipping] = useState<number | null>(0);
+  const shippingLeft = Math.max(0, order.shippingCents - order.refundedShippingCents);
   const [typed, setTyped] = useState<number | null>(null);
   const [restock, setRestock] = useState(true);
   const [reason, setReason] = useState('');
@@ -45,7 +46,13 @@ export function RefundForm({ order, onDone }: { order: OfficeOrder; onDone: () =
     const result = await call<typeof refundOrder>('PUT', '/api/commerce/orders/{orderId}/refunds/{refundKey}', {
       params: { orderId: order.order.id, refundKey: key.current.id },
       query: { websiteId },
-      body: { amountCents, items, restock: restock && items.length > 0, reason: reason.trim() },
+      body: {
+        amountCents,
+        shippingCents: Math.min(shipping ?? 0, amountCents),
+        items,
+        restock: restock && items.length > 0,
+        reason: reason.trim(),
+      },
     });
     setSending(false);
     if (!result.ok) return setFailure(result);
@@ -55,6 +62,7 @@ export function RefundForm({ order, onDone }: { order: OfficeOrder; onDone: () =
 
   function takeAll() {
     setCounts(Object.fromEntries(order.lines.map((line, index) => [line.id, leftOf(order, index)])));
+    setShipping(shippingLeft);
     setTyped(refundableCents);
   }
 
@@ -66,12 +74,12 @@ export function RefundForm({ order, onDone }: { order: OfficeOrder; onDone: () =
     <form className={styles.form} onSubmit={submit}>
       <p>{texts.refundText(money(refundableCents, currency))}</p>
       <Pieces order={order} counts={counts} onChange={change} />
-      {order.shippingCents > 0 && (
+      {shippingLeft > 0 && (
         <MoneyField
           label={texts.shippingPart}
           currency={currency}
           value={shipping}
-          max={order.shippingCents}
+          max={shippingLeft}
           onChange={(cents) => {
             setShipping(cents);
             setTyped(null);

@@ -84,18 +84,28 @@ function Begun({ begun, isWhole = false }: Pick<Overview, 'begun'> & { isWhole?:
   );
 }
 
-function ToDo({ overview: { toSend, soldOut, unpaid, charges, unread } }: { overview: Overview }) {
+function ToDo({ overview }: { overview: Overview }) {
+  const { toSend, soldOut, low, unpaid, charges, unread, undone } = overview;
   const { handle } = useWebsite();
   const params = { site: handle };
   return (
     <section className={styles.section} aria-labelledby="to-do">
       <h2 id="to-do">{texts.toDo}</h2>
-      {toSend + soldOut + unpaid + charges + unread === 0 && <p className={styles.soft}>{texts.nothingToDo}</p>}
+      {toSend + soldOut + low + unpaid + charges + unread + undone === 0 && (
+        <p className={styles.soft}>{texts.nothingToDo}</p>
+      )}
       <ul className={styles.list}>
         {charges > 0 && (
           <li>
             <Link to="/config/$site/orders/charges" params={params}>
               {texts.charges(charges)}
+            </Link>
+          </li>
+        )}
+        {undone > 0 && (
+          <li>
+            <Link to="/config/$site/undone" params={params}>
+              {texts.undone(undone)}
             </Link>
           </li>
         )}
@@ -124,6 +134,13 @@ function ToDo({ overview: { toSend, soldOut, unpaid, charges, unread } }: { over
           <li>
             <Link to="/config/$site/products" params={params} search={{ stock: 'out' }}>
               {texts.soldOut(soldOut)}
+            </Link>
+          </li>
+        )}
+        {low > 0 && (
+          <li>
+            <Link to="/config/$site/products" params={params} search={{ stock: 'low' }}>
+              {texts.low(low)}
             </Link>
           </li>
         )}

@@ -19,6 +19,9 @@ export const start = {
   toSend: (count: number) => (count === 1 ? '1 order to send' : `${count} orders to send`),
   soldOut: (count: number) =>
     count === 1 ? '1 visible product is sold out' : `${count} visible products are sold out`,
+  low: (count: number) =>
+    count === 1 ? 'Little is left of 1 visible product' : `Little is left of ${count} visible products`,
+  undone: (count: number) => (count === 1 ? '1 thing could not be done' : `${count} things could not be done`),
   begun: 'What a new shop needs',
   isDone: 'Done',
   steps: {
@@ -31,11 +34,11 @@ export const start = {
   },
   takings: 'Taken lately',
   testTakings: 'Taken lately, in test mode',
-  times: { today: 'Today', week: 'Last 7 days', month: 'Last 30 days' },
+  times: { today: 'Today', week: 'This week', month: 'This month' },
   before: {
     today: (amount: string) => `yesterday ${amount}`,
-    week: (amount: string) => `the 7 days before ${amount}`,
-    month: (amount: string) => `the 30 days before ${amount}`,
+    week: (amount: string) => `last week so far ${amount}`,
+    month: (amount: string) => `last month so far ${amount}`,
   },
   /** As "3 orders · yesterday $20.00". */
   beside: (count: number, before: string) => `${count === 1 ? '1 order' : `${count} orders`} · ${before}`,

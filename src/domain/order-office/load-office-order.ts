@@ -17,7 +17,8 @@ export async function loadOfficeOrder(
   const order = await loadOrder(read, websiteId, { id: orderId });
   if (!order) return undefined;
   const [row, lines, refunds, shipments, payments] = await loadRows(read, websiteId, orderId);
-  const refundedCents = refunds.reduce((sum, refund) => sum + (refund.state === 'failed' ? 0 : refund.amount_cents), 0);
+  const standing = refunds.filter(({ state }) => state !== 'failed');
+  const refundedCents = standing.reduce((sum, refund) => sum + refund.amount_cents, 0);
   const contents = await parcelContents(read, websiteId, orderId);
   const sent = await sentPieces(read, websiteId, orderId);
   const acts = await listActsOf(read, websiteId, orderId);
@@ -36,6 +37,7 @@ export async function loadOfficeOrder(
       includedTaxCents: line.included_tax_cents,
     })),
     shippingCents: row.shipping_cents,
+    refundedShippingCents: standing.reduce((sum, refund) => sum + refund.shipping_cents, 0),
     totalCents: row.grand_total_cents,
     refundedCents,
     ...(await loadFees(read, websiteId, orderId)),

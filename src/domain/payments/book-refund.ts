@@ -1,11 +1,12 @@
+import type { Insertable } from 'kysely';
 import type { Refunds } from '#database/refund-schema.ts';
 import type { PaymentAttempts } from '#database/payment-schema.ts';
 import { countSpent } from '../customers/customers.ts';
 import type { Unit } from '../unit.ts';
 
 type Asked = Pick<
-  Refunds,
-  'order_id' | 'request_key' | 'amount_cents' | 'charge_cents' | 'gift_cards' | 'reason' | 'restock'
+  Insertable<Refunds>,
+  'order_id' | 'request_key' | 'amount_cents' | 'shipping_cents' | 'charge_cents' | 'gift_cards' | 'reason' | 'restock'
 >;
 
 /** Writes a refund of a payment and the job that pays it; gives its id. */

@@ -16,6 +16,8 @@ export interface RefundOrder {
   key: string;
   /** Minor units. */
   amountCents: number;
+  /** What of it is for the shipping, minor units. */
+  shippingCents?: number | undefined;
   /** The pieces that it is for; none where only money goes back. */
   items: { orderItemId: string; quantity: number }[];
   /** Whether the pieces are for sale again. */
@@ -35,7 +37,7 @@ const refuse = (message: string) => new Refusal('refused', message);
 export async function requestRefund(unit: Unit, request: RefundOrder): Promise<RefundAnswer> {
   const order = await unit.tx
     .selectFrom('orders')
-    .select(['attempt_id', 'currency', 'language'])
+    .select(['attempt_id', 'currency', 'language', 'shipping_cents'])
     .where('website_id', '=', unit.websiteId)
     .where('id', '=', request.orderId)
     .executeTakeFirstOrThrow();
@@ -48,6 +50,11 @@ export async function requestRefund(unit: Unit, request: RefundOrder): Promise<R
   if (!Number.isSafeInteger(request.amountCents) || request.amountCents <= 0) return refuse(refundMessages.notAnAmount);
   const split = splitRefund(request.amountCents, tenders, format);
   if (!split.ok) return refuse(split.message);
+  const left = order.shipping_cents - (await shippingBack(unit, request.orderId));
+  const { shippingCents = 0 } = request;
+  if (shippingCents > Math.min(left, request.amountCents)) {
+    return refuse(refundMessages.tooMuchShipping(format(Math.max(0, Math.min(left, request.amountCents)))));
+  }
   const tooMany = await refuseItems(unit, request);
   if (tooMany !== undefined) return refuse(tooMany);
   const refundId = await writeRefund(unit, attempt, request, split.refunds);
@@ -95,6 +102,18 @@ async function findRefund({ tx, websiteId }: Unit, key: string): Promise<Known |
   return { id: first.id, orderId: first.order_id, amountCents };
 }
 
+/** What of an order's shipping goes back already, in minor units. */
+async function shippingBack({ tx, websiteId }: Unit, orderId: string): Promise<number> {
+  const rows = await tx
+    .selectFrom('refunds')
+    .select('shipping_cents')
+    .where('website_id', '=', websiteId)
+    .where('order_id', '=', orderId)
+    .where('state', '<>', 'failed')
+    .execute();
+  return rows.reduce((sum, row) => sum + row.shipping_cents, 0);
+}
+
 /** Why these pieces cannot come back, if so. */
 async function refuseItems({ tx, websiteId }: Unit, request: RefundOrder): Promise<string | undefined> {
   const bought = await tx
@@ -138,6 +157,7 @@ async function writeRefund(
           order_id: request.orderId,
           request_key: at === 0 ? request.key : `${request.key}/${id}`,
           amount_cents: amountCents + (isOwn ? cardCents : 0),
+          shipping_cents: at === 0 ? (request.shippingCents ?? 0) : 0,
           charge_cents: amountCents,
           gift_cards: toJson(isOwn ? cards : []),
           reason: request.reason,

@@ -157,5 +157,6 @@ async function paidBy({ tx, websiteId }: Unit, provider: string, charges: readon
 
 /** Has providers asked what they have paid out. */
 export async function askForPayouts(unit: Unit): Promise<void> {
+  await unit.record({ action: 'payouts.look', subjectId: unit.websiteId });
   await unit.enqueue({ kind: 'payouts.look', payload: {}, name: `payouts:${unit.websiteId}` });
 }

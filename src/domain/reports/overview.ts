@@ -4,7 +4,8 @@ import type { Read } from '#database/database.ts';
 import { toFlag } from '#database/values.ts';
 import { narrowingsOf, selectNarrowed } from '../catalogue/product-filter.ts';
 import { dayMs, quarterMs } from '../orders/sales-sums.ts';
-import { dayOf, nameOf } from './period.ts';
+import { monthOf, weekOf } from './calendar-spans.ts';
+import { dayOf, nameOf, type Span } from './period.ts';
 
 interface Asked {
   websiteId: string;
@@ -15,38 +16,39 @@ interface Asked {
   now: number;
 }
 
-/** Thirty days, and the thirty before them. */
-const days = 60;
+/** So many days are drawn. */
+const days = 30;
 const mostBest = 5;
 const mostCounted = 1000;
 
 /** What waits for somebody, what was taken lately in the website's currency, and what sells best. */
-export async function loadOverview(read: Read, asked: Asked): Promise<Omit<Overview, 'begun' | 'charges' | 'unread'>> {
+export async function loadOverview(
+  read: Read,
+  asked: Asked,
+): Promise<Omit<Overview, 'begun' | 'charges' | 'unread' | 'undone'>> {
   const { currency, isTest, now, timeZone } = asked;
   const today = dayOf(now, timeZone);
-  const takings = await takingsByDay(read, asked, today - days + 1);
-  const all = Array.from({ length: days }, (_, at) => takings.get(today - days + 1 + at) ?? { cents: 0, orders: 0 });
-  const sum = (from: number, to: number) =>
-    all
-      .slice(from, to)
-      .reduce((one, other) => ({ cents: one.cents + other.cents, orders: one.orders + other.orders }), {
-        cents: 0,
-        orders: 0,
-      });
-  const compared = (length: number) => ({
-    now: sum(days - length, days),
-    before: sum(days - 2 * length, days - length),
-  });
+  const week = weekOf(today);
+  const month = monthOf(today);
+  const first = today - days + 1;
+  const takings = await takingsByDay(read, asked, Math.min(first, week.before.from, month.before.from));
+  const on = (day: number) => takings.get(day) ?? { cents: 0, orders: 0 };
+  const sum = ({ from, to }: Span) =>
+    Array.from({ length: to - from + 1 }, (_, at) => on(from + at)).reduce(
+      (one, other) => ({ cents: one.cents + other.cents, orders: one.orders + other.orders }),
+      { cents: 0, orders: 0 },
+    );
   return {
     currency,
     isTest,
-    days: all.slice(days / 2).map((day, at) => ({ day: nameOf(today - days / 2 + 1 + at), ...day })),
-    today: compared(1),
-    week: compared(7),
-    month: compared(30),
+    days: Array.from({ length: days }, (_, at) => ({ day: nameOf(first + at), ...on(first + at) })),
+    today: { now: on(today), before: on(today - 1) },
+    week: { now: sum(week.now), before: sum(week.before) },
+    month: { now: sum(month.now), before: sum(month.before) },
     best: await bestSellers(read, asked),
     toSend: await countOpen(read, asked),
-    soldOut: await countSoldOut(read, asked),
+    soldOut: await countInStock(read, asked, 'out'),
+    low: await countInStock(read, asked, 'low'),
     unpaid: await countOpen(read, asked, true),
   };
 }
@@ -103,9 +105,9 @@ async function countOpen(read: Read, { websiteId, isTest }: Asked, isUnpaid = fa
   return (await counted.executeTakeFirst())?.count ?? 0;
 }
 
-/** Products that visitors see and nobody can buy. */
-async function countSoldOut(read: Read, { websiteId, now }: Asked): Promise<number> {
-  const narrowings = narrowingsOf(websiteId, { stock: 'out' }, now);
+/** Products that visitors see and of which nothing, or little, is there. */
+async function countInStock(read: Read, { websiteId, now }: Asked, stock: 'out' | 'low'): Promise<number> {
+  const narrowings = narrowingsOf(websiteId, { stock }, now);
   const gone = selectNarrowed(read, websiteId, narrowings, new Set(narrowings))
     .select('item.id')
     .where('item.status', '=', 'published')

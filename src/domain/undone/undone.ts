@@ -30,6 +30,12 @@ export async function listUndone(read: Read, websiteId: string) {
   );
 }
 
+/** How much that is, as far as it is listed. */
+export async function countUndone(read: Read, websiteId: string): Promise<number> {
+  const own = read.selectFrom('jobs').select('id').where('website_id', '=', websiteId).where('state', '=', 'dead');
+  return (await own.limit(mostListed).execute()).length;
+}
+
 /** Has it tried anew, as often as the first time. */
 export async function retryUndone(unit: Unit, id: string): Promise<Refusal | undefined> {
   const job = await findDead(unit, id);

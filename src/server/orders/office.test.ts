@@ -96,6 +96,18 @@ describe('the list of orders', () => {
 });
 
 describe('a refund', () => {
+  it('gives back of the shipping no more than was paid for it, all in all (design 11)', async () => {
+    const id = await buy('ship@shop.example', { MUG: 2 });
+    const shipping = { shipping_cents: 300 };
+    await test.services.database.write((tx) => tx.updateTable('orders').set(shipping).where('id', '=', id).execute());
+    const give = async (amountCents: number, shippingCents: number) =>
+      (await refund(id, { amountCents, shippingCents })).status;
+    expect([await give(300, 200), await give(200, 101), await give(99, 100)]).toEqual([200, 400, 400]);
+    const both = await Promise.all([give(100, 100), give(100, 100)]);
+    expect(both.toSorted()).toEqual([200, 400]);
+    expect(await open(id)).toMatchObject({ shippingCents: 300, refundedShippingCents: 300, refundedCents: 400 });
+  });
+
   it('gives back pieces, then all that is left, and never more, however often it is sent (design 11)', async () => {
     const id = await buy('cleo@shop.example', { MUG: 3, 'BOWL-1': 1 });
     const { lines, refundableCents, totalCents } = await open(id);

@@ -13,6 +13,7 @@ import type { Site } from '#domain/websites/site.ts';
 import type { QueryOf } from '#contract/endpoint.ts';
 import { route } from '../http/route.ts';
 import { can } from '#domain/accounts/permissions.ts';
+import { countUndone } from '#domain/undone/undone.ts';
 import { countUnread } from '#domain/forms/submissions.ts';
 import type { Services } from '../services.ts';
 import { payoutRoutes } from './payout-routes.ts';
@@ -27,11 +28,18 @@ export function reportRoutes(app: FastifyInstance, services: Services): void {
 
   route(app, calls.getOverview, async ({ site, request: { account } }) => {
     const { id: websiteId, currency, time_zone: timeZone } = site;
-    const asked = { websiteId, currency, timeZone, isTest: services.isTestMode(site), now: services.clock.now() };
+    const asked = {
+      websiteId,
+      currency,
+      timeZone,
+      isTest: services.isTestMode(site),
+      now: services.clock.now(),
+    };
     const cases = await listChargeCases(read, asked);
     const unread = account && can(account, websiteId, 'submissions.manage') ? await countUnread(read, websiteId) : 0;
+    const undone = account && can(account, websiteId, 'jobs.manage') ? await countUndone(read, websiteId) : 0;
     const begun = await loadBegun(read, site);
-    return { ...(await loadOverview(read, asked)), charges: cases.length, unread, begun };
+    return { ...(await loadOverview(read, asked)), charges: cases.length, unread, undone, begun };
   });
 
   const ofPeriod =

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Overview } from '#contract/report-calls.ts';
 import { loadBegun } from '#domain/reports/begun.ts';
+import { insertJob } from '#domain/queue.ts';
 import { openTestApp, type TestApp } from '../testing/app.ts';
 import { signInTestOwner } from '../testing/owner.ts';
 import { makeTestSite, type TestSite } from '../testing/site.ts';
@@ -41,22 +42,36 @@ it('says what waits, what was taken against the time before, and what sells best
   const now = await buy(1, 'BOWL', 2);
   await test.worker.runDue();
   owner = await signInTestOwner(test, site.websiteId);
-  const { today, week, month, best, days, toSend, soldOut, unread, isTest } = await overview();
+  const { today, week, month, best, days, toSend, soldOut, low, undone, unread, isTest } = await overview();
   expect(isTest).toBe(true);
   expect(today).toEqual({ now: { cents: now, orders: 1 }, before: { cents: yesterday, orders: 1 } });
-  expect(week).toEqual({ now: { cents: now + yesterday, orders: 2 }, before: { cents: earlier, orders: 1 } });
+  // The last is on a Monday, and so no other order is of its week.
+  expect(week).toEqual({ now: { cents: now, orders: 1 }, before: { cents: 0, orders: 0 } });
   expect(month.now).toEqual({ cents: now + yesterday + earlier, orders: 3 });
   expect(best).toMatchObject([
     { title: 'Bowl', pieces: 2, cents: 4000 },
     { title: 'Mug', pieces: 5, cents: 2500 },
   ]);
-  expect([toSend, soldOut, unread]).toEqual([3, 1, 0]);
+  expect([toSend, soldOut, low, undone, unread]).toEqual([3, 1, 0, 0, 0]);
   expect(days).toHaveLength(30);
   expect(days.at(-1)).toEqual({
     day: new Date(test.services.clock.now()).toISOString().slice(0, 10),
     cents: now,
     orders: 1,
   });
+});
+
+it('counts what is low and what could not be done (design 11)', async () => {
+  const { database } = test.services;
+  const product = { title: 'Little', variants: [{ sku: 'LITTLE', price: 1, stock: 1 }] };
+  const { websiteId } = await makeTestSite(database, [product], { host: 'little.example' });
+  await database.write((tx) => insertJob(tx, { kind: 'search.index', websiteId, payload: {} }, 1));
+  await database.write((tx) =>
+    tx.updateTable('jobs').set({ state: 'dead' }).where('website_id', '=', websiteId).execute(),
+  );
+  const keeper = await signInTestOwner(test, websiteId, 'little@shop.example');
+  const { low, soldOut, undone } = (await keeper.get(`/api/commerce/overview?websiteId=${websiteId}`)).json;
+  expect([low, soldOut, undone]).toEqual([1, 0, 1]);
 });
 
 it('says what a new shop still needs (design 11)', async () => {
