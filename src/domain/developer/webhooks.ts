@@ -87,6 +87,7 @@ export async function sendTest(unit: Unit, id: string): Promise<{ id: string } |
     .where('id', '=', id)
     .executeTakeFirst();
   if (!known) return noWebhook();
+  await unit.record({ action: 'webhook.test', subjectId: id });
   return { id: await deliver(unit, { endpointId: id, eventId: unit.newId(), kind: 'test', data: {} }) };
 }
 
@@ -101,6 +102,7 @@ export async function replay(unit: Unit, endpointId: string, deliveryId: string)
     .returning('id')
     .executeTakeFirst();
   if (!again) return new Refusal('not-found', 'There is no such delivery.');
+  await unit.record({ action: 'webhook.replay', subjectId: endpointId });
   await unit.enqueue({ kind: 'webhook.deliver', payload: { deliveryId } });
   return undefined;
 }

@@ -95,7 +95,15 @@ export async function confirmSubscription(unit: Unit, id: string): Promise<void>
 /** Takes somebody off a list, and notes by whom; gives whether there was anybody. */
 export async function unsubscribe(unit: Unit, id: string, by: 'person' | 'owner'): Promise<boolean> {
   const change = { state: 'unsubscribed', ended_at: unit.now, ended_by: by } as const;
-  const gone = await one(unit, id).where('state', '<>', 'unsubscribed').set(change).returning('id').executeTakeFirst();
+  const gone = await one(unit, id)
+    .where('state', '<>', 'unsubscribed')
+    .set(change)
+    .returning('list_id')
+    .executeTakeFirst();
+  if (gone && by === 'owner') {
+    const list = await nameOfList(unit.tx, unit.websiteId, gone.list_id);
+    await unit.record({ action: 'list.end', subjectId: id, details: { list } });
+  }
   if (gone) return true;
   const known = unit.tx.selectFrom('subscribers').select('id').where('website_id', '=', unit.websiteId);
   return (await known.where('id', '=', id).executeTakeFirst()) !== undefined;

@@ -1,5 +1,6 @@
 import type { OfficeOrder } from '#contract/order-office-calls.ts';
 import type { Read } from '#database/database.ts';
+import type { OrderItems } from '#database/order-schema.ts';
 import { listActsOf } from '../audit/list-acts.ts';
 import { listInvoices } from '../invoices/load-sheets.ts';
 import { isOwed, loadOrder, toShipment } from '../orders/load-order.ts';
@@ -27,15 +28,7 @@ export async function loadOfficeOrder(
     version: row.version,
     currency: row.currency,
     fulfillment: row.fulfillment,
-    lines: lines.map((line) => ({
-      id: line.id,
-      refundedQuantity: line.refunded_quantity,
-      unsentQuantity: unsentOf(line, sent.get(line.id) ?? 0),
-      subtotalCents: line.unit_price_cents * line.quantity,
-      discountCents: line.discount_cents,
-      taxCents: line.tax_cents,
-      includedTaxCents: line.included_tax_cents,
-    })),
+    lines: lines.map((line) => toLine(line, sent.get(line.id) ?? 0)),
     shippingCents: row.shipping_cents,
     refundedShippingCents: standing.reduce((sum, refund) => sum + refund.shipping_cents, 0),
     totalCents: row.grand_total_cents,
@@ -51,6 +44,18 @@ export async function loadOfficeOrder(
     shipments: shipments.map((row) => ({ id: row.id, ...toShipment(row, contents.get(row.id)) })),
     notes: await listNotes(read, websiteId, orderId),
     acts: acts.map(({ id, at, person, text }) => ({ id, at, person, text })),
+  };
+}
+
+function toLine(line: OrderItems, sent: number): OfficeOrder['lines'][number] {
+  return {
+    id: line.id,
+    refundedQuantity: line.refunded_quantity,
+    unsentQuantity: unsentOf(line, sent),
+    subtotalCents: line.unit_price_cents * line.quantity,
+    discountCents: line.discount_cents,
+    taxCents: line.tax_cents,
+    includedTaxCents: line.included_tax_cents,
   };
 }
 

@@ -141,6 +141,19 @@ export function toShipment(row: Shipments, items?: Shipment['items']): Shipment 
   };
 }
 
+async function loadShipments(read: Read, websiteId: string, orderId: string): Promise<Shipment[]> {
+  const rows = await read
+    .selectFrom('shipments')
+    .selectAll()
+    .where('website_id', '=', websiteId)
+    .where('order_id', '=', orderId)
+    .orderBy('shipped_at')
+    .orderBy('id')
+    .execute();
+  const contents = await parcelContents(read, websiteId, orderId);
+  return rows.map((row) => toShipment(row, contents.get(row.id)));
+}
+
 const statusNames = { pending: 'PENDING', fulfilled: 'FULFILLED', canceled: 'CANCELED' } as const;
 
 /** How far an order is: fulfilment, files, and parcels and refunds in the order in which they left. */
@@ -156,15 +169,7 @@ export async function loadOrderStatus(
     .where('website_id', '=', websiteId)
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow();
-  const shipments = await read
-    .selectFrom('shipments')
-    .selectAll()
-    .where('website_id', '=', websiteId)
-    .where('order_id', '=', orderId)
-    .orderBy('shipped_at')
-    .orderBy('id')
-    .execute();
-  const contents = await parcelContents(read, websiteId, orderId);
+  const shipments = await loadShipments(read, websiteId, orderId);
   const all = await read
     .selectFrom('refunds')
     .select(['amount_cents', 'updated_at', 'state'])
@@ -182,7 +187,7 @@ export async function loadOrderStatus(
       amount: { decimalValue: toDecimal(refund.amount_cents, order.currency), currencyCode: order.currency },
       refundedOn: refund.updated_at,
     })),
-    shipments: shipments.map((row) => toShipment(row, contents.get(row.id))),
+    shipments,
     downloads: await loadDownloads(read, secrets, { websiteId, orderId }, now),
   };
 }

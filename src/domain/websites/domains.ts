@@ -55,6 +55,8 @@ export async function keepFinding(unit: Unit, host: string, finding: Finding): P
   const proven: Domains = { ...checked, ...verified, is_primary: isFirst ? 1 : domain.is_primary };
   const after = (await write(unit, proven)) ?? (await write(unit, { ...checked, state: 'taken' }));
   if (!after) throw new Error('A domain that is not proven is in nobody’s way.');
+  // The look that is taken again and again by itself is nobody's act.
+  if (unit.actor.kind === 'owner') await tell(unit, 'domain.check', host);
   if (after.verified_at !== domain.verified_at) await tell(unit, 'domain.prove', host);
   if (after.is_primary !== domain.is_primary) await tell(unit, 'domain.primary', host);
   return after;
