@@ -1,5 +1,3 @@
-import type { Generated } from 'kysely';
-
 /* Refunds; the columns' conventions are those of `columns.ts`. */
 
 /** The ledger of refunds: what goes back of a payment attempt, and how far it is. */
@@ -14,7 +12,7 @@ export interface Refunds {
   /** Minor units, all in all. */
   amount_cents: number;
   /** The part of it that is for the shipping. */
-  shipping_cents: Generated<number>;
+  shipping_cents: number;
   /** The part that the payment provider pays back. */
   charge_cents: number;
   /** The parts that go back on gift cards. */

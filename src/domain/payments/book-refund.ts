@@ -1,13 +1,13 @@
-import type { Insertable } from 'kysely';
 import type { Refunds } from '#database/refund-schema.ts';
 import type { PaymentAttempts } from '#database/payment-schema.ts';
 import { countSpent } from '../customers/customers.ts';
 import type { Unit } from '../unit.ts';
 
 type Asked = Pick<
-  Insertable<Refunds>,
-  'order_id' | 'request_key' | 'amount_cents' | 'shipping_cents' | 'charge_cents' | 'gift_cards' | 'reason' | 'restock'
->;
+  Refunds,
+  'order_id' | 'request_key' | 'amount_cents' | 'charge_cents' | 'gift_cards' | 'reason' | 'restock'
+> &
+  Partial<Pick<Refunds, 'shipping_cents'>>;
 
 /** Writes a refund of a payment and the job that pays it; gives its id. */
 export async function bookRefund(
@@ -27,7 +27,7 @@ export async function bookRefund(
   const times = { created_at: now, updated_at: now };
   await tx
     .insertInto('refunds')
-    .values({ id, website_id: websiteId, attempt_id: attemptId, ...asked, ...state, ...times })
+    .values({ id, website_id: websiteId, attempt_id: attemptId, shipping_cents: 0, ...asked, ...state, ...times })
     .execute();
   if (asked.order_id !== null) await countSpent(unit, asked.order_id, -asked.amount_cents);
   await unit.enqueue({ kind: 'payment.refund', payload: { refundId: id } });

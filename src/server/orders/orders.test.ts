@@ -144,6 +144,7 @@ describe('the refund mail', () => {
       order_id: orderId,
       request_key: `refund-${count}`,
       amount_cents: 1000,
+      shipping_cents: 0,
       charge_cents: 1000,
       gift_cards: '[]',
       reason: 'One mug was broken.',
