@@ -21,4 +21,8 @@ export const uploadLimits = {
   perWebsite: 100_000,
   /** Uploads of one account at the same time. */
   atOnce: 4,
+  /** Uploads of one person on one website that came in parts and are not whole yet. */
+  begun: 20,
+  /** Bytes of a part, but for the last one: many small ones would fill a folder. */
+  leastPart: 65_536,
 } as const;

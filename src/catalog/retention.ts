@@ -40,6 +40,8 @@ export const retention = {
   newsletterRecipients: 365 * day,
   /** What was asked for a thing before: twice as long as what stands beside a sale looks back. */
   priceHistory: 60 * day,
+  /** Uploads that broke off, and what became of those that came in parts: from the last part. */
+  uploads: day,
   /** Websites that were deleted: as long their owners may have them back. */
   deletedWebsites: 30 * day,
 } as const;

@@ -297,6 +297,8 @@ const FocalPoint = Type.String({
   pattern: '^(?:0(?:\\.\\d{1,6})?|1(?:\\.0{1,6})?),(?:0(?:\\.\\d{1,6})?|1(?:\\.0{1,6})?)$',
 });
 export const Filename = Type.String({ minLength: 1, maxLength: 255, pattern: '^[^/\\\\]+$' });
+/** Names what was brought in parts before a call that takes it instead of a body. */
+export const uploadId = Type.Optional(Type.String({ minLength: 1, maxLength: 64 }));
 export const MediaType = Type.String({ maxLength: 100, pattern: '^[a-z]+/[a-z0-9.+-]+$' });
 
 /** A picture whose master is in the blob store. */

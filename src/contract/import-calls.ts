@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { Filename } from './catalogue.ts';
+import { Filename, uploadId } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
 import { ProductFilter } from './product-calls.ts';
 
@@ -78,7 +78,7 @@ export const ProductImport = Type.Object({
 });
 export type ProductImport = Static<typeof ProductImport>;
 
-/** The body is the file itself, as `application/octet-stream`. */
+/** The body is the file itself, as `application/octet-stream`; or it was brought in parts before. */
 export const beginImport = endpoint({
   ...writing,
   method: 'POST',
@@ -90,9 +90,10 @@ export const beginImport = endpoint({
     filename: Filename,
     /** Fetches the pictures that it names, for products that have none. */
     withPictures: Type.Optional(Type.Boolean()),
+    uploadId,
   }),
   answer: Type.Object({ id: Type.String() }),
-  refusals: ['not-found', 'too-large', 'unsupported', 'refused'],
+  refusals: ['not-found', 'changed-meanwhile', 'too-large', 'unsupported', 'refused'],
 });
 
 export const listImports = endpoint({

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { Filename } from './catalogue.ts';
+import { Filename, uploadId } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
 
 const id = Type.String({ minLength: 1, maxLength: 64 });
@@ -26,7 +26,7 @@ export const listSoldFiles = endpoint({
   answer: Type.Object({ files: Type.Array(SoldFile) }),
 });
 
-/** The body is the file itself, as `application/octet-stream`. */
+/** The body is the file itself, as `application/octet-stream`; or it was brought in parts before. */
 export const addSoldFile = endpoint({
   side: 'owner',
   permission: 'products.manage',
@@ -34,9 +34,9 @@ export const addSoldFile = endpoint({
   path,
   summary: 'Adds a file that buyers get; the body is its bytes, as application/octet-stream',
   params,
-  query: Type.Object({ ...query.properties, filename: Filename }),
+  query: Type.Object({ ...query.properties, filename: Filename, uploadId }),
   answer: Type.Object({ id: Type.String() }),
-  refusals: ['not-found', 'too-large', 'unsupported', 'refused'],
+  refusals: ['not-found', 'changed-meanwhile', 'too-large', 'unsupported', 'refused'],
 });
 
 export const removeSoldFile = endpoint({

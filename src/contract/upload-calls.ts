@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { altTextLength } from '#catalog/media-limits.ts';
-import { Filename, MediaType } from './catalogue.ts';
+import { Filename, MediaType, uploadId } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
 
 const websiteId = Type.String({ maxLength: 64 });
@@ -21,7 +21,7 @@ export const Upload = Type.Object({
 });
 export type Upload = Static<typeof Upload>;
 
-/** The body is the file itself, as `application/octet-stream`. */
+/** The body is the file itself, as `application/octet-stream`; or it was brought in parts before. */
 export const uploadFile = endpoint({
   method: 'POST',
   path: '/api/uploads',
@@ -34,9 +34,10 @@ export const uploadFile = endpoint({
     altText: Type.Optional(Type.String({ maxLength: altTextLength })),
     /** Refuses all but pictures. */
     only: Type.Optional(Type.Literal('picture')),
+    uploadId,
   }),
   answer: Upload,
-  refusals: ['too-large', 'unsupported', 'refused', 'busy'],
+  refusals: ['not-found', 'changed-meanwhile', 'too-large', 'unsupported', 'refused', 'busy'],
 });
 
 /** A file whose bytes are in the blob store. */

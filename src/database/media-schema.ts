@@ -38,7 +38,38 @@ export interface Files {
   access?: 'members' | null;
 }
 
+/** A file on its way that comes in parts. */
+export interface Uploads {
+  website_id: string;
+  id: string;
+  /** Who began it, and alone goes on with it: an account, a program's key, or what a visitor is known by. */
+  begun_by: string;
+  /** `UploadPurpose`. */
+  purpose: string;
+  filename: string;
+  /** As it was said at the beginning. */
+  byte_size: number;
+  /** Of the file where it comes from; by it the same file is known again. */
+  last_modified: number | null;
+  /** So many bytes are on the disk. */
+  received: number;
+  /** What became of it; null until it is whole and taken. */
+  answer: Json | null;
+  touched_at: number;
+}
+
+/** A part of one, whose bytes are in the blob store under its name. */
+export interface UploadParts {
+  website_id: string;
+  upload_id: string;
+  starts_at: number;
+  byte_size: number;
+  name: string;
+}
+
 export interface MediaTables {
   assets: Assets;
   files: Files;
+  uploads: Uploads;
+  upload_parts: UploadParts;
 }

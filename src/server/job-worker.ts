@@ -41,6 +41,7 @@ import { tellLowStock } from '#domain/catalogue/low-stock.ts';
 import { sendLowStock } from '#jobs/mail/low-stock.ts';
 import { sendDueNewsletters } from '#domain/newsletters/start.ts';
 import { sendDueWaves } from '#domain/restock/waves.ts';
+import { forgetUploads } from '#domain/retention/forget-uploads.ts';
 import { forgetWebsites } from '#domain/retention/forget-websites.ts';
 import { sweepBlobs } from '#domain/retention/sweep-blobs.ts';
 import { indexAgain } from '#domain/search/index-again.ts';
@@ -94,6 +95,7 @@ export function makeWorker(services: Services): Worker {
       { every: forgetEveryMs, run: () => forgetStale(database, clock.now()) },
       { every: forgetEveryMs, run: () => forgetOld(services) },
       { every: forgetEveryMs, run: () => forgetWebsites(services) },
+      { every: forgetEveryMs, run: () => forgetUploads(services) },
       { every: blobsEveryMs, run: () => sweepBlobs(services) },
     ],
     reportError: report,

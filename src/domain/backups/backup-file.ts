@@ -10,8 +10,10 @@ export const tableEntry = (table: string) => `tables/${table}.ndjson`;
 export const blobEntry = (key: string) => `blobs/${key}`;
 export const secretEntry = 'secret';
 
-/** What is made anew from other blobs when it is asked for. */
-export const isDerived = (key: string) => key.startsWith('variants/') || key.startsWith('social/');
+const left = ['variants/', 'social/', 'uploads/'];
+
+/** What is made anew from other blobs when it is asked for, and what is on its way still. */
+export const isDerived = (key: string) => left.some((each) => key.startsWith(each));
 
 /** The last entry of a backup: what it is of, and what each of its other entries must be. */
 export const Manifest = Type.Object({

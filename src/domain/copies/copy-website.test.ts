@@ -26,7 +26,7 @@ const left = [
   'stock_ledger low_stock_told search_entries search_spellings order_words product_words item_options takings tax_sums sold_products order_notes customers customer_words customer_notes',
   'webhook_endpoints webhook_deliveries api_keys form_submissions spent_captchas subscribers newsletters newsletter_recipients',
   'restock_sign_ups restock_sends reviews review_pictures subscriptions subscription_periods',
-  'saved_views disputes dealt_charges payouts payout_lines',
+  'saved_views disputes dealt_charges payouts payout_lines uploads upload_parts',
   'comments comment_reports comment_bans comment_readers comment_places likes',
 ].flatMap((line) => line.split(' '));
 

@@ -1,7 +1,7 @@
 import type { Database, Read } from '#database/database.ts';
 import { dayMs } from '#database/daily-counts.ts';
 import type { BlobStore } from '#providers/blobs/blob-store.ts';
-import { masterKey, variantsKey } from '../media/blob-keys.ts';
+import { masterKey, partsKey, variantsKey } from '../media/blob-keys.ts';
 import { fileKey } from '../media/files.ts';
 
 interface Place {
@@ -10,6 +10,8 @@ interface Place {
   /** Whose rows name it, as they do. */
   tables: readonly ('assets' | 'review_pictures' | 'files' | 'product_files')[];
   blobKeyOf?: (name: string) => string;
+  /** Where it is not the rows' `blob_key` that names it. */
+  find?: (read: Read, names: readonly string[]) => Promise<Set<string>>;
 }
 
 const pictures = ['assets', 'review_pictures'] as const;
@@ -21,6 +23,9 @@ const places: readonly Place[] = [
   { keyOf: fileKey, tables: ['files'] },
   { keyOf: productKey, tables: ['product_files'], blobKeyOf: productKey },
 ];
+
+/** Uploads that come in parts. */
+const parts: Place = { keyOf: partsKey, tables: [], find: findUploads };
 
 /** Where the bytes of a digital product's file are kept; its rows name them by the whole key. */
 function productKey(hash: string): string {
@@ -37,7 +42,7 @@ const batch = 500;
 export async function sweepBlobs({ database, blobs }: { database: Database; blobs: BlobStore }): Promise<void> {
   // Beside an empty database the bytes are those of another one, whose address was mistyped.
   if (!(await database.read.selectFrom('websites').select('id').limit(1).executeTakeFirst())) return;
-  for (const place of places) {
+  for (const place of [...places, parts]) {
     let names: string[] = [];
     for await (const name of blobs.names(place.keyOf(''))) {
       names.push(name);
@@ -60,7 +65,8 @@ async function sweepSome(read: Read, blobs: BlobStore, place: Place, names: read
 }
 
 /** Those of them that a row names. */
-async function findNamed(read: Read, { tables, blobKeyOf = same }: Place, names: readonly string[]) {
+async function findNamed(read: Read, { tables, blobKeyOf = same, find }: Place, names: readonly string[]) {
+  if (find) return find(read, names);
   const byKey = new Map(names.map((name) => [blobKeyOf(name), name]));
   const named = new Set<string>();
   if (byKey.size === 0) return named;
@@ -73,6 +79,12 @@ async function findNamed(read: Read, { tables, blobKeyOf = same }: Place, names:
     for (const { blob_key: key } of rows) named.add(byKey.get(key) ?? key);
   }
   return named;
+}
+
+async function findUploads(read: Read, names: readonly string[]): Promise<Set<string>> {
+  if (names.length === 0) return new Set();
+  const rows = await read.selectFrom('uploads').select('id').where('id', 'in', names).execute();
+  return new Set(rows.map(({ id }) => id));
 }
 
 const same = (name: string): string => name;

@@ -12,6 +12,7 @@ import type { Unit } from '#domain/unit.ts';
 import { byOwner } from '../accounts/by-owner.ts';
 import { route } from '../http/route.ts';
 import type { Services } from '../services.ts';
+import { takeBytes } from '../uploads/brought-bytes.ts';
 import { receiveStream } from '../uploads/receive-stream.ts';
 
 /** Products out of and into CSV files: seen before, written, taken back. */
@@ -21,17 +22,20 @@ export async function exchangeRoutes(app: FastifyInstance, services: Services): 
   await app.register(async (scope) => {
     scope.addContentTypeParser('application/octet-stream', (_, payload, done) => done(null, payload));
     route(scope, calls.beginImport, ({ site, request, query }) => {
-      const { collectionId, filename, withPictures = false } = query;
+      const { collectionId, filename, withPictures = false, uploadId } = query;
       const asked = { id: newId(services.clock.now()), collectionId, filename, withPictures };
       const key = imports.importKey(site.id, asked.id);
       const most = calls.importLimits.fileBytes;
       const tooLarge = `A file of products has at most ${most / megabyte} MB. Bring it in parts.`;
-      return receiveStream(services, { source: request.body, most, tooLarge }, async ({ keep }) => {
-        await keep(key);
-        const begun = await byOwner(services, { site, request }, (unit) => imports.beginImport(unit, asked));
-        if (begun instanceof Refusal) await services.blobs.remove(key);
-        return begun;
-      });
+      const taken = { site, request, uploadId, purpose: 'import', answer: calls.beginImport.answer } as const;
+      return takeBytes(services, taken, ({ source, write }) =>
+        receiveStream(services, { source, most, tooLarge }, async ({ keep }) => {
+          await keep(key);
+          const begun = await write((unit) => imports.beginImport(unit, asked));
+          if (begun instanceof Refusal) await services.blobs.remove(key);
+          return begun;
+        }),
+      );
     });
   });
 

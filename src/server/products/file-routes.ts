@@ -7,6 +7,7 @@ import { fileKey } from '#domain/media/files.ts';
 import { byOwner } from '../accounts/by-owner.ts';
 import { route } from '../http/route.ts';
 import type { Services } from '../services.ts';
+import { takeBytes } from '../uploads/brought-bytes.ts';
 import { receiveStream } from '../uploads/receive-stream.ts';
 
 const { fileBytes } = uploadLimits;
@@ -21,15 +22,18 @@ export async function fileRoutes(app: FastifyInstance, services: Services): Prom
 
   await app.register(async (scope) => {
     scope.addContentTypeParser('application/octet-stream', (_, payload, done) => done(null, payload));
-    route(scope, calls.addSoldFile, ({ site, request, params: { productId }, query: { filename } }) => {
+    route(scope, calls.addSoldFile, ({ site, request, params: { productId }, query: { filename, uploadId } }) => {
       const tooLarge = `A file has at most ${fileBytes / megabyte} MB.`;
-      return receiveStream(services, { source: request.body, most: fileBytes, tooLarge }, async (received, head) => {
-        const { hash, size, keep } = received;
-        await keep(fileKey(hash));
-        const mediaType = fileKind(head, filename)?.mediaType ?? 'application/octet-stream';
-        const kept = { blob_key: fileKey(hash), filename, media_type: mediaType, byte_size: size };
-        return byOwner(services, { site, request }, (unit) => addProductFile(unit, productId, kept));
-      });
+      const asked = { site, request, uploadId, purpose: 'sold-file', answer: calls.addSoldFile.answer } as const;
+      return takeBytes(services, asked, ({ source, write }) =>
+        receiveStream(services, { source, most: fileBytes, tooLarge }, async (received, head) => {
+          const { hash, size, keep } = received;
+          await keep(fileKey(hash));
+          const mediaType = fileKind(head, filename)?.mediaType ?? 'application/octet-stream';
+          const kept = { blob_key: fileKey(hash), filename, media_type: mediaType, byte_size: size };
+          return write((unit) => addProductFile(unit, productId, kept));
+        }),
+      );
     });
   });
 

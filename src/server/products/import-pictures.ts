@@ -53,7 +53,8 @@ async function fetchOne(
     if (status !== 200) return { problem: `It answers ${status}.` };
     const source = Readable.from([body]);
     const filename = nameOf(url);
-    const kept = await receiveUpload(services, { source, filename, altText, only: 'picture', write });
+    const how = { only: 'picture', look: write, write } as const;
+    const kept = await receiveUpload(services, { source, filename, altText, ...how });
     return kept instanceof Refusal ? { problem: kept.message } : { assetId: kept.id };
   } catch (error) {
     if (error instanceof ForeignProblem) return { problem: error.message };

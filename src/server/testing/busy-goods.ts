@@ -243,3 +243,13 @@ export async function addCustomers({ services }: TestApp, { websiteId }: TestSit
   };
   return { customerId: await met('guest'), otherId: await met('twin') };
 }
+
+/** A film of which the first part has come. */
+export async function sendHalf(owner: TestVisitor, { websiteId }: TestSite, mark: string): Promise<string> {
+  const film = { purpose: 'media', filename: `${mark}-half.mp4`, byteSize: 200_000 };
+  const { json } = await owner.call('POST', `/api/uploads/parts?websiteId=${websiteId}`, film);
+  const part = Buffer.concat([Buffer.from('\0\0\0\x18ftypmp42'), Buffer.alloc(100_000)]);
+  const headers = { 'content-type': 'application/octet-stream' };
+  await owner.call('PATCH', `/api/uploads/parts/${json.id}?websiteId=${websiteId}&offset=0`, part, headers);
+  return json.id;
+}

@@ -145,7 +145,8 @@ export async function makeBusyShop(test: TestApp, { mark, host = '127.0.0.1' }: 
     ...(await goods.addMember(test, site, mark)),
   };
   const owner = await signIn(test, site, { email: `owner@${mark.toLowerCase()}.example`, password });
-  return { site, host, visitor, owner, password, email, known };
+  const uploadId = await goods.sendHalf(owner, site, mark);
+  return { site, host, visitor, owner, password, email, known: { ...known, uploadId } };
 }
 
 function productsOf(mark: string) {

@@ -8,22 +8,18 @@ import type { Upload } from '#contract/upload-calls.ts';
 import { registerAsset } from '#domain/media/assets.ts';
 import { fileKind, type FileKind } from '#domain/media/file-kinds.ts';
 import { fileKey, refuseFullMedia, registerFile } from '#domain/media/files.ts';
-import type { Unit } from '#domain/unit.ts';
 import { masterKey } from '#domain/media/blob-keys.ts';
 import type { Received } from '#providers/blobs/blob-store.ts';
 import type { Services } from '../services.ts';
+import type { Bytes } from './brought-bytes.ts';
 import { openChecked, TooLarge } from './checked-stream.ts';
 import { fileUrl } from '#contract/file-url.ts';
 
 /** A file on its way in, and how its unit is run. */
-export interface Incoming {
-  source: unknown;
-  /** How much there is of it, where the request says so. */
-  declaredBytes?: number;
+export interface Incoming extends Bytes {
   filename: string;
   altText?: string | undefined;
   only?: 'picture' | undefined;
-  write: <T>(work: (unit: Unit) => Promise<T>) => Promise<T>;
 }
 
 /**
@@ -34,16 +30,16 @@ export async function receiveUpload(services: Services, incoming: Incoming): Pro
   const { source, filename, only } = incoming;
   if (!(source instanceof Readable))
     return new Refusal('unsupported', 'Send the file’s bytes as application/octet-stream.');
-  const full = await incoming.write(refuseFullMedia);
+  const full = await incoming.look(refuseFullMedia);
   if (full) return full;
   try {
     const { head, read } = await openChecked(source);
     const kind = fileKind(head, filename);
-    if (!kind || (only && kind.kind !== only)) return unsupported(filename);
-    const most = kind.kind === 'picture' ? uploadLimits.pictureBytes : uploadLimits.fileBytes;
+    if (!kind) return unsupported(filename);
     // What says itself that it is too large need not come.
-    if ((incoming.declaredBytes ?? 0) > most) return tooLarge(filename);
-    return await services.blobs.receive(read(most), (received) =>
+    const refusal = refuseKind(kind, filename, incoming.declaredBytes ?? 0, only);
+    if (refusal) return refusal;
+    return await services.blobs.receive(read(mostOf(kind)), (received) =>
       kind.kind === 'picture' ? keepPicture(services, incoming, received) : keepFile(incoming, kind, received),
     );
   } catch (error) {
@@ -54,6 +50,21 @@ export async function receiveUpload(services: Services, incoming: Incoming): Pro
   }
 }
 
+/** What is said by the first bytes of a file, before the rest has come. */
+export function refuseHead(head: Buffer, filename: string, byteSize: number, only?: 'picture'): Refusal | undefined {
+  const kind = fileKind(head, filename);
+  return kind ? refuseKind(kind, filename, byteSize, only) : unsupported(filename);
+}
+
+function refuseKind(kind: FileKind, filename: string, byteSize: number, only?: 'picture'): Refusal | undefined {
+  if (only && kind.kind !== only) return unsupported(filename);
+  return byteSize > mostOf(kind) ? tooLarge(filename) : undefined;
+}
+
+function mostOf({ kind }: FileKind): number {
+  return kind === 'picture' ? uploadLimits.pictureBytes : uploadLimits.fileBytes;
+}
+
 function unsupported(filename: string): Refusal {
   return new Refusal('unsupported', validationMessages.unsupportedFile(filename), {
     hint: 'Pictures can be JPEG, PNG, GIF, WebP or AVIF, films MP4 or WebM, sound MP3, M4A, Ogg, WAV or FLAC.',
@@ -61,7 +72,7 @@ function unsupported(filename: string): Refusal {
 }
 
 /** What a picture may weigh is told, unless the file is so large that it was none. */
-function tooLarge(filename: string): Refusal {
+export function tooLarge(filename: string): Refusal {
   const { pictureBytes, fileBytes } = uploadLimits;
   const most = /\.(jpe?g|png|gif|webp|avif)$/i.test(filename) ? pictureBytes : fileBytes;
   return new Refusal('too-large', validationMessages.fileTooLarge(filename, `${most / megabyte} MB`));
@@ -78,25 +89,28 @@ async function keepPicture(services: Services, incoming: Incoming, { path }: Rec
   const { bytes, ...shape } = master;
   const blobKey = createHash('sha256').update(bytes).digest('hex');
   await services.blobs.put(masterKey(blobKey), bytes);
-  const asset = { blobKey, filename, ...shape, byteSize: bytes.length, ...(altText !== undefined && { altText }) };
-  const made = await incoming.write(async (unit) => {
+  const { mediaType, width, height } = shape;
+  const byteSize = bytes.length;
+  return incoming.write(async (unit) => {
     // In all widths before its first visitor.
     await unit.enqueue({ kind: 'image.widths', payload: { blobKey }, name: `widths:${blobKey}` });
-    return registerAsset(unit, asset);
+    const words = altText === undefined ? {} : { altText };
+    const made = await registerAsset(unit, { blobKey, filename, ...shape, byteSize, ...words });
+    if (made instanceof Refusal) return made;
+    const url = assetUrl(blobKey, filename);
+    return { id: made.id, kind: 'picture', url, filename, mediaType, width, height, byteSize };
   });
-  if (made instanceof Refusal) return made;
-  const url = assetUrl(blobKey, filename);
-  const { mediaType, width, height } = shape;
-  return { id: made.id, kind: 'picture', url, filename, mediaType, width, height, byteSize: bytes.length };
 }
 
 async function keepFile(
   { filename, write }: Incoming,
   { mediaType }: FileKind,
-  { size, hash, keep }: Received,
+  { size: byteSize, hash, keep }: Received,
 ): Promise<Upload | Refusal> {
   await keep(fileKey(hash));
-  const made = await write((unit) => registerFile(unit, { blobKey: hash, filename, mediaType, byteSize: size }));
-  if (made instanceof Refusal) return made;
-  return { id: made.id, kind: 'file', url: fileUrl(made.id, filename), filename, mediaType, byteSize: size };
+  return write(async (unit) => {
+    const made = await registerFile(unit, { blobKey: hash, filename, mediaType, byteSize });
+    if (made instanceof Refusal) return made;
+    return { id: made.id, kind: 'file', url: fileUrl(made.id, filename), filename, mediaType, byteSize };
+  });
 }

@@ -1,18 +1,18 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { uploadLimits } from '#catalog/media-limits.ts';
-import { Refusal } from '#contract/refusals.ts';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { assetUrl } from '#contract/asset-url.ts';
 import { fileUrl } from '#contract/file-url.ts';
 import { uploadFile } from '#contract/upload-calls.ts';
 import type { Files } from '#database/media-schema.ts';
 import { areasOfFile, fileKey, findFile, isFileOpenTo } from '#domain/media/files.ts';
-import { byOwner } from '../accounts/by-owner.ts';
 import { sendFile } from '../downloads/download-routes.ts';
 import { route } from '../http/route.ts';
 import { denyAccess } from '../pages/deny-access.ts';
 import { cacheControl } from '../pages/send-page.ts';
 import type { Services } from '../services.ts';
+import { takeBytes } from './brought-bytes.ts';
+import { partRoutes } from './part-routes.ts';
 import { receiveUpload } from './receive-upload.ts';
+import { Turns } from './turns.ts';
 
 interface Address {
   Params: { fileId: string };
@@ -24,12 +24,12 @@ export async function uploadRoutes(app: FastifyInstance, services: Services): Pr
     // What is sent is read by the handler, and only once the guard has let it pass.
     scope.addContentTypeParser('application/octet-stream', (_, payload, done) => done(null, payload));
     const turns = new Turns();
+    partRoutes(scope, services, turns);
     route(scope, uploadFile, ({ site, query, request }) =>
       turns.take(request, () => {
-        const { filename, altText, only } = query;
-        const write = <T>(work: Parameters<typeof byOwner<T>>[2]) => byOwner(services, { site, request }, work);
-        const declaredBytes = Number(request.headers['content-length'] ?? 0);
-        return receiveUpload(services, { source: request.body, declaredBytes, filename, altText, only, write });
+        const { uploadId, filename, altText, only } = query;
+        const asked = { site, request, uploadId, purpose: only ?? 'media', answer: uploadFile.answer } as const;
+        return takeBytes(services, asked, (bytes) => receiveUpload(services, { ...bytes, filename, altText, only }));
       }),
     );
   });
@@ -61,25 +61,4 @@ async function leadToPicture({ database }: Services, { site, params }: FastifyRe
 
 async function isOpenTo({ database, clock }: Services, file: Files, member: { id: string } | undefined) {
   return member !== undefined && isFileOpenTo(database.read, file, member.id, clock.now());
-}
-
-/** Counts the uploads of each account that are under way. */
-class Turns {
-  readonly #open = new Map<string, number>();
-
-  async take<T>({ account }: FastifyRequest, work: () => Promise<T>): Promise<T | Refusal> {
-    const id = account?.id ?? '';
-    const count = this.#open.get(id) ?? 0;
-    if (count >= uploadLimits.atOnce) {
-      return new Refusal('busy', 'Other uploads of yours are under way. Try again when one has ended.');
-    }
-    this.#open.set(id, count + 1);
-    try {
-      return await work();
-    } finally {
-      const left = (this.#open.get(id) ?? 1) - 1;
-      if (left > 0) this.#open.set(id, left);
-      else this.#open.delete(id);
-    }
-  }
 }
