@@ -1,6 +1,10 @@
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
+import { mkdtempSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import sharp from 'sharp';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
@@ -98,10 +102,14 @@ describe('the library of pictures', () => {
     await upload();
     await failed('File processing failed to complete');
     trap.close();
-    await page.context().setOffline(true);
+    // It is tried again and again, which two minutes end.
+    await page.clock.install();
+    await page.route(uploads, (route) => route.abort());
     await upload();
+    await page.getByText('a.png waits for the connection').waitFor();
+    await page.clock.runFor(180_000);
     await failed('File upload failed to complete');
-    await page.context().setOffline(false);
+    await page.clock.resume();
     let held: (() => Promise<void>) | undefined;
     await page.route(uploads, (route) => void (held = () => route.abort()));
     await upload();
@@ -223,5 +231,73 @@ describe('the library of files', () => {
       return [video.error, video.videoWidth];
     });
     expect(played).toEqual([null, 300]);
+  });
+});
+
+/** A film's file of so many bytes that no browser can play. */
+function fileOf(bytes: number): string {
+  const path = join(mkdtempSync(join(tmpdir(), 'vitrine-film-')), 'long.mp4');
+  writeFileSync(path, Buffer.concat([Buffer.from('\0\0\0\x18ftypmp42'), randomBytes(bytes - 12)]));
+  return path;
+}
+
+describe('a large file', () => {
+  const bytes = 24_000_000;
+  const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 6_000_000 };
+
+  async function open(page: Page, path: string) {
+    const offsets: number[] = [];
+    page.on('request', (request) => {
+      const { pathname, searchParams } = new URL(request.url());
+      if (request.method() === 'PATCH' && pathname.startsWith('/api/uploads/parts/'))
+        offsets.push(Number(searchParams.get('offset')));
+    });
+    await workshop.enter(page, 'media');
+    await page.getByRole('tab', { name: 'Films, sound and files' }).click();
+    const network = await page.context().newCDPSession(page);
+    await network.send('Network.emulateNetworkConditions', slow);
+    const chooser = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: 'Upload files' }).click();
+    await (await chooser).setFiles(path);
+    const goOffline = (offline: boolean) => network.send('Network.emulateNetworkConditions', { ...slow, offline });
+    return { offsets, goOffline };
+  }
+  const size = async (name: string) => {
+    const { read } = workshop.shop.database;
+    const row = await read.selectFrom('files').select(['byte_size']).where('filename', '=', name).executeTakeFirst();
+    return row?.byte_size;
+  };
+
+  test('waits while the browser is offline, and goes on where it stopped, also in another tab (platform 8)', async ({
+    page,
+  }) => {
+    const path = fileOf(bytes);
+    const { offsets, goOffline } = await open(page, path);
+    await page.getByText(/Uploading long\.mp4: [3-6]\d %/).waitFor();
+    await goOffline(true);
+    await page.getByText(/long\.mp4 waits for the connection: \d+ %/).waitFor();
+    expect(await findBarriers(page)).toEqual([]);
+    const before = offsets.length;
+    await goOffline(false);
+    await expect.poll(() => offsets.length).toBeGreaterThan(before);
+    expect(Math.min(...offsets.slice(before))).toBeGreaterThanOrEqual(4_000_000);
+    await page.close({ runBeforeUnload: false });
+    expect(await size('long.mp4')).toBeUndefined();
+
+    const next = await page.context().newPage();
+    const again = await open(next, path);
+    await expect.poll(() => size('long.mp4'), { timeout: 20_000 }).toBe(bytes);
+    expect(again.offsets[0]).toBeGreaterThanOrEqual(4_000_000);
+    await next.getByRole('link', { name: /long\.mp4/ }).waitFor();
+  });
+
+  test('that is cancelled leaves nothing (platform 8.74)', async ({ page }) => {
+    await open(page, fileOf(bytes));
+    await page.getByText(/Uploading long\.mp4: [2-6]\d %/).waitFor();
+    await page.getByRole('button', { name: 'Cancel the upload' }).click();
+    await page.getByRole('alert').filter({ hasText: 'File processing cancelled' }).waitFor();
+    const { read } = workshop.shop.database;
+    const begun = read.selectFrom('uploads').select('id').where('answer', 'is', null);
+    await expect.poll(() => begun.execute()).toEqual([]);
   });
 });

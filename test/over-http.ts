@@ -6,7 +6,8 @@ export function overHttp(...servers: { url: string }[]): Deliver {
   return async ({ method, url, headers, payload }) => {
     const server = servers[turn++ % servers.length];
     if (!server) throw new Error('Name at least one server.');
-    const body = typeof payload === 'object' ? JSON.stringify(payload) : payload;
+    const bytes = payload instanceof Uint8Array ? new Uint8Array(payload) : undefined;
+    const body = bytes ?? (typeof payload === 'object' ? JSON.stringify(payload) : payload);
     // The connection names the host.
     const { host: _, ...rest } = headers;
     const answer = await fetch(new URL(url, server.url), {

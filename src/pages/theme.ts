@@ -24,6 +24,8 @@ export interface ThemeSource {
   files: Record<string, string>;
   /** What each of its templates may use, where others have made it. */
   limits?: Partial<Limits>;
+  /** By which its milliseconds are counted. */
+  clock?: () => number;
 }
 
 /** A template of a theme, and what its text needs. */
@@ -118,11 +120,12 @@ export const themeTitle = ({ name, settings }: ThemeSource): string | undefined 
 export const isTemplate = (file: string): boolean => /\.(?:html|region)$/.test(file);
 
 /** Compiles one template of a theme, or one that all share, as pages use it. */
-export function compileFile({ name, files: own, limits = {} }: ThemeSource, file: string): AidedTemplate {
+export function compileFile({ name, files: own, limits = {}, clock }: ThemeSource, file: string): AidedTemplate {
   const files = { ...sharedFiles, ...own };
   const text = files[file];
   if (text === undefined) throw new Error(`There is no template ${file}.`);
-  return compileTemplate(text, tables, { name: `${name}/${file}`, partials: files, escape: { trusted }, limits });
+  const budget = { limits, clock };
+  return compileTemplate(text, tables, { name: `${name}/${file}`, partials: files, escape: { trusted }, ...budget });
 }
 
 /** A page's policy keeps what others have made from running and loading; that it leads away by itself, this does. */

@@ -4,6 +4,7 @@ import type { Read } from '#database/database.ts';
 import { findOwnTheme, type OwnTheme } from '#domain/websites/own-themes.ts';
 import type { Site } from '#domain/websites/site.ts';
 import { prepareTheme, type Theme } from '#pages/theme.ts';
+import { processorClock } from './processor-clock.ts';
 
 const begin = 'own-';
 
@@ -50,7 +51,7 @@ export class OwnThemes {
     const known = this.get(name);
     if (known) return known.theme;
     const settings = JSON.parse(files['theme.json'] ?? '{}') as unknown;
-    const theme = prepareTheme({ name, settings, files, limits: themeLimits.render });
+    const theme = prepareTheme({ name, settings, files, limits: themeLimits.render, clock: processorClock });
     this.#kept.set(name, { theme, files });
     const [oldest] = this.#kept.keys();
     if (this.#kept.size > most && oldest !== undefined) this.#kept.delete(oldest);

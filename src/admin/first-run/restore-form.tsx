@@ -5,7 +5,7 @@ import type { checkFirstRun } from '#contract/website-calls.ts';
 import { Button } from '#kit/button.tsx';
 import { Problem } from '#kit/problem.tsx';
 import { Progress } from '../media/progress.tsx';
-import { sendFile } from '../media/upload.ts';
+import { sendBody } from '../media/send-body.ts';
 import styles from '../new-site/new-site.module.css';
 import { call } from '../session/client.ts';
 import { firstRun as texts } from '../texts/first-run.ts';
@@ -32,7 +32,7 @@ export function RestoreForm({ token, problem: earlier, onSent }: RestoreFormProp
     setProblem('');
     setSending({ name, share: 0 });
     const { signal } = (stop.current = new AbortController());
-    const sent = await sendFile(file, {
+    const sent = await sendBody(file, {
       path: '/api/first-run/restore',
       query: {},
       headers: { [firstRunHeader]: token },

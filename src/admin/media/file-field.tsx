@@ -33,6 +33,7 @@ interface FileFieldProps {
 interface Sending {
   name: string;
   share: number;
+  isWaiting?: boolean | undefined;
   stop: AbortController;
 }
 
@@ -47,7 +48,7 @@ export function FileField({ sort, isForNew, onChoose }: FileFieldProps) {
   async function take(file: File | undefined) {
     if (!file) return;
     const stop = (latest.current = new AbortController());
-    const onProgress = (share: number) => setSending({ name: file.name, share, stop });
+    const onProgress = (share: number, isWaiting?: boolean) => setSending({ name: file.name, share, isWaiting, stop });
     setRefusal('');
     onProgress(0);
     const result = await uploadMedia(file, { websiteId, signal: stop.signal, onProgress });
@@ -65,7 +66,7 @@ export function FileField({ sort, isForNew, onChoose }: FileFieldProps) {
   return (
     <div className={styles.part}>
       {sending ? (
-        <Progress name={sending.name} share={sending.share} onStop={() => sending.stop.abort()} />
+        <Progress {...sending} onStop={() => sending.stop.abort()} />
       ) : (
         <div className={field.acts}>
           <FileTrigger

@@ -36,6 +36,7 @@ interface PictureFieldProps {
 interface Sending {
   name: string;
   share: number;
+  isWaiting?: boolean | undefined;
   stop: AbortController;
 }
 
@@ -61,7 +62,7 @@ export function PictureField({ label, hint, problem, value, hasAltText, isForNew
       websiteId: website.id,
       only: 'picture',
       signal: stop.signal,
-      onProgress: (share) => setSending({ name: file.name, share, stop }),
+      onProgress: (share, isWaiting) => setSending({ name: file.name, share, isWaiting, stop }),
     });
     if (latest.current !== stop) return;
     setSending(undefined);
@@ -90,7 +91,7 @@ export function PictureField({ label, hint, problem, value, hasAltText, isForNew
           />
         )}
         {sending ? (
-          <Progress name={sending.name} share={sending.share} onStop={() => sending.stop.abort()} />
+          <Progress {...sending} onStop={() => sending.stop.abort()} />
         ) : (
           <div className={styles.acts}>
             {!value && <span>{texts.drop}</span>}

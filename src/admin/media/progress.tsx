@@ -3,16 +3,25 @@ import { Button } from '#kit/button.tsx';
 import { media as texts } from '../texts/media.ts';
 import styles from './picture-field.module.css';
 
+interface ProgressProps {
+  name: string;
+  share: number;
+  /** For the connection. */
+  isWaiting?: boolean | undefined;
+  onStop: () => void;
+}
+
 /** How far an upload is, and the way to stop it. */
-export function Progress({ name, share, onStop }: { name: string; share: number; onStop: () => void }) {
+export function Progress({ name, share, isWaiting, onStop }: ProgressProps) {
   const percent = Math.round(share * 100);
+  const words = isWaiting ? texts.waiting(name, percent) : texts.uploading(name, percent);
   return (
     <div className={styles.sending}>
-      <ProgressBar value={percent} aria-label={texts.uploading(name, percent)} className={styles.bar}>
+      <ProgressBar value={percent} aria-label={words} className={styles.bar}>
         <span className={styles.track}>
           <span className={styles.done} style={{ width: `${percent}%` }} />
         </span>
-        <span>{texts.uploading(name, percent)}</span>
+        <span>{words}</span>
       </ProgressBar>
       <Button kind="quiet" onPress={onStop}>
         {texts.cancel}

@@ -1,4 +1,4 @@
-import { X } from 'lucide-react';
+import { RotateCw, X } from 'lucide-react';
 import { DropZone, FileTrigger } from 'react-aria-components';
 import { failureMessages } from '#catalog/interface-messages.ts';
 import { Button } from '#kit/button.tsx';
@@ -20,7 +20,7 @@ const zoneTexts = {
 };
 
 /** Takes pictures or files that are dropped, pasted or chosen, and shows how far each is. */
-export function UploadZone({ uploads: { sending, add, stop, forget }, takes }: UploadZoneProps) {
+export function UploadZone({ uploads: { sending, add, again, stop, forget }, takes }: UploadZoneProps) {
   const words = zoneTexts[takes];
   return (
     <>
@@ -45,15 +45,18 @@ export function UploadZone({ uploads: { sending, add, stop, forget }, takes }: U
       </DropZone>
       {sending.length > 0 && (
         <ul className={styles.sending} aria-label={texts.uploads}>
-          {sending.map(({ key, name, share, problem }) => (
+          {sending.map(({ key, name, share, isWaiting, problem }) => (
             <li key={key}>
               {problem === undefined ? (
-                <Progress name={name} share={share} onStop={() => stop(key)} />
+                <Progress name={name} share={share} isWaiting={isWaiting} onStop={() => stop(key)} />
               ) : (
                 <div className={styles.failed} role="alert">
                   <strong>{failureMessages.uploadingFailedTitle}</strong>
                   <span>{failureMessages.uploadingFailed}</span>
                   <span>{problem}</span>
+                  <Button kind="quiet" aria-label={texts.again(name)} onPress={() => again(key)}>
+                    <RotateCw aria-hidden="true" />
+                  </Button>
                   <Button kind="quiet" aria-label={texts.dismiss(name)} onPress={() => forget(key)}>
                     <X aria-hidden="true" />
                   </Button>

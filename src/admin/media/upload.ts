@@ -1,73 +1,145 @@
-import { crumb as crumbNames } from '#catalog/cookies.ts';
-import { failureMessages } from '#catalog/interface-messages.ts';
-import type { Problem } from '#contract/problem.ts';
-import { readCookie } from '#contract/read-cookie.ts';
 import type { Upload } from '#contract/upload-calls.ts';
+import type { appendPart, BegunUpload, beginUpload, cancelUpload, getUpload } from '#contract/upload-part-calls.ts';
+import type { UploadPurpose } from '#contract/upload-part-calls.ts';
+import { call } from '../session/client.ts';
+import { patiently } from './patience.ts';
+import { sendBody, type NotSent, type SendOptions, type Sent } from './send-body.ts';
+
+/** Files up to so many bytes go in one call, larger ones in parts of that size. */
+const partBytes = 4_000_000;
+
+type OnProgress = (share: number, isWaiting?: boolean) => void;
 
 export type UploadResult = { ok: true; upload: Upload } | { ok: false; message: string };
 
 export interface UploadOptions {
   websiteId: string;
   only?: 'picture';
-  /** From 0 to 1. */
-  onProgress: (share: number) => void;
+  /** From 0 to 1, and whether it waits for the connection. */
+  onProgress: OnProgress;
   signal: AbortSignal;
 }
 
 /** Sends a picture or another file to the library; what goes wrong is a value. */
 export async function uploadFile(file: File, { websiteId, only, ...options }: UploadOptions): Promise<UploadResult> {
   const query = { websiteId, filename: file.name, ...(only && { only }) };
-  const sent = await sendFile<Upload>(file, { path: '/api/uploads', query, ...options });
+  const sent = await sendFile<Upload>(file, { path: '/api/uploads', query, purpose: only ?? 'media', ...options });
   return sent.ok ? { ok: true, upload: sent.value } : sent;
 }
 
-interface SendOptions extends Pick<UploadOptions, 'onProgress' | 'signal'> {
-  path: string;
-  query: Record<string, string>;
-  headers?: Record<string, string>;
+interface FileOptions extends Omit<SendOptions, 'method' | 'onProgress'> {
+  query: { websiteId: string } & Record<string, string>;
+  /** What it is for, where it may come in parts. */
+  purpose?: UploadPurpose;
+  onProgress: OnProgress;
 }
 
-export type Sent<T> = { ok: true; value: T } | { ok: false; message: string };
-
-/** Sends a file as the body of a call. `fetch` cannot tell how far it is, so this is the older way. */
-export function sendFile<T>(file: File, options: SendOptions): Promise<Sent<T>> {
-  return send(file, options, readCookie(document.cookie, crumbNames.cookie), true);
+/**
+ * Sends a file as the body of a call. One that loses its connection goes on by itself: a large one where it stopped, also
+ * when the same file is chosen again later.
+ */
+export async function sendFile<T>(file: File, { purpose, ...options }: FileOptions): Promise<Sent<T>> {
+  if (purpose && file.size > partBytes) return new PartedUpload<T>(file, purpose, options).send();
+  let share = 0;
+  const { signal, onProgress } = options;
+  const onWait = () => onProgress(share, true);
+  return patiently({ signal, onWait }, isLost, () =>
+    sendBody<T>(file, { ...options, onProgress: (now) => onProgress((share = now)) }),
+  );
 }
 
-function send<T>(file: File, options: SendOptions, crumb = '', mayRepeat = false): Promise<Sent<T>> {
-  const { path, query, headers = {}, onProgress, signal } = options;
-  const request = new XMLHttpRequest();
-  return new Promise((resolve) => {
-    const fail = (message: string) => resolve({ ok: false, message });
-    request.open('POST', `${path}?${new URLSearchParams(query)}`);
-    request.setRequestHeader('content-type', 'application/octet-stream');
-    request.setRequestHeader(crumbNames.header, crumb);
-    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
-    let hasArrived = false;
-    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0));
-    request.upload.addEventListener('load', () => (hasArrived = true));
-    const brokenOff = () =>
-      hasArrived ? failureMessages.fileProcessingIncomplete : failureMessages.fileUploadIncomplete;
-    request.addEventListener('error', () => fail(brokenOff()));
-    request.addEventListener('abort', () => fail(failureMessages.fileProcessingCancelled));
-    request.addEventListener('load', () => {
-      const answer = parse(request.responseText);
-      if (request.status === 200 && answer) return resolve({ ok: true, value: answer as T });
-      const problem: Partial<Problem> = answer ?? {};
-      if (problem.crumbFail && mayRepeat) return resolve(send(file, options, problem.crumb));
-      if (request.status === 200) return fail(failureMessages.noJobResponse);
-      if (request.status >= 500) return fail(failureMessages.fileProcessingFailed);
-      return fail([problem.message ?? failureMessages.errorUploading, problem.hint].filter(Boolean).join('. '));
+/** Nothing of it was taken, and it may be by another try. */
+const isLost = ({ status, code, hasArrived }: NotSent) => (status === 0 && !hasArrived) || code === 'busy';
+/** The same of what may be done twice. */
+const isPassing = ({ status, code }: NotSent) => status === 0 || status >= 500 || code === 'changed-meanwhile';
+
+const partPath = '/api/uploads/parts/{uploadId}';
+
+class PartedUpload<T> {
+  readonly #file: File;
+  readonly #purpose: UploadPurpose;
+  readonly #options: Omit<FileOptions, 'purpose'>;
+  #received = 0;
+  #id = '';
+
+  constructor(file: File, purpose: UploadPurpose, options: Omit<FileOptions, 'purpose'>) {
+    this.#file = file;
+    this.#purpose = purpose;
+    this.#options = options;
+  }
+
+  async send(): Promise<Sent<T>> {
+    const sent = await this.#sendAll();
+    if (this.#options.signal.aborted && this.#id) {
+      await call<typeof cancelUpload>('DELETE', partPath, this.#named());
+    }
+    return sent;
+  }
+
+  async #sendAll(): Promise<Sent<T>> {
+    const begun = await this.#patiently(() => this.#begin(), isUnheard);
+    if (!begun.ok) return begun;
+    this.#id = begun.value.id;
+    this.#received = begun.value.received;
+    for (;;) {
+      while (this.#received < this.#file.size) {
+        const sent = await this.#patiently(() => this.#sendPart());
+        if (!sent.ok) return sent;
+        this.#received = sent.value.received;
+      }
+      const { query, onProgress } = this.#options;
+      onProgress(1);
+      const body = new Blob([]);
+      const options = { ...this.#options, query: { ...query, uploadId: this.#id }, onProgress: () => {} };
+      const taken = await this.#patiently(() => sendBody<T>(body, options), isUnanswered);
+      if (taken.ok || taken.code !== 'changed-meanwhile') return taken;
+      // What a disk has lost goes once more.
+      const now = await this.#ask();
+      if (!now.ok || now.value.received === this.#received) return taken;
+      this.#received = now.value.received;
+    }
+  }
+
+  #begin(): Promise<Sent<BegunUpload>> {
+    const { name: filename, size: byteSize, lastModified } = this.#file;
+    const body = { purpose: this.#purpose, filename, byteSize, lastModified };
+    const { websiteId } = this.#options.query;
+    return call<typeof beginUpload>('POST', '/api/uploads/parts', { query: { websiteId }, body });
+  }
+
+  /** Sends the next part; where it fails, how far the upload is by now may be further all the same. */
+  async #sendPart(): Promise<Sent<BegunUpload>> {
+    const { signal, query, onProgress } = this.#options;
+    const sent = await sendBody<BegunUpload>(this.#file.slice(this.#received, this.#received + partBytes), {
+      method: 'PATCH' satisfies (typeof appendPart)['method'],
+      path: partPath.replace('{uploadId}', this.#id),
+      query: { websiteId: query.websiteId, offset: String(this.#received) },
+      onProgress: (share) => {
+        const left = Math.min(partBytes, this.#file.size - this.#received);
+        onProgress((this.#received + share * left) / this.#file.size);
+      },
+      signal,
     });
-    signal.addEventListener('abort', () => request.abort());
-    request.send(file);
-  });
-}
+    if (sent.ok || signal.aborted || !isPassing(sent)) return sent;
+    const now = await this.#ask();
+    return now.ok && now.value.received !== this.#received ? now : sent;
+  }
 
-function parse(text: string): object | undefined {
-  try {
-    return JSON.parse(text) as object;
-  } catch {
-    return undefined;
+  #ask(): Promise<Sent<BegunUpload>> {
+    return call<typeof getUpload>('GET', partPath, this.#named());
+  }
+
+  #named() {
+    return { params: { uploadId: this.#id }, query: { websiteId: this.#options.query.websiteId } };
+  }
+
+  #patiently<R>(attempt: () => Promise<Sent<R>>, mayPass = isPassing): Promise<Sent<R>> {
+    const onWait = () => this.#options.onProgress(this.#received / this.#file.size, true);
+    return patiently({ signal: this.#options.signal, onWait }, mayPass, attempt);
   }
 }
+
+/** Refused it is where many have stopped halfway: that is for the owner to know. */
+const isUnheard = (failure: NotSent) => isPassing(failure) && failure.code !== 'busy';
+/** Whether it was taken is not known; asking again gives the same answer. */
+const isUnanswered = ({ status, code }: NotSent) => status === 0 || status === 502 || status === 504 || code === 'busy';

@@ -10,15 +10,15 @@ import { uploadFile } from './upload.ts';
 /** A file on its way: from 0 to 1, or what hindered it. */
 export interface Sending {
   key: number;
+  file: File;
   name: string;
   share: number;
-  problem?: string;
+  /** For the connection. */
+  isWaiting?: boolean;
+  problem?: string | undefined;
 }
 
-interface Waiting {
-  key: number;
-  file: File;
-}
+type Waiting = Pick<Sending, 'key' | 'file'>;
 
 /** Uploads of several pictures or files, a few at a time; each can be stopped, and tells why where it does not arrive. */
 export function useUploads(takes: 'picture' | 'file') {
@@ -35,7 +35,7 @@ export function useUploads(takes: 'picture' | 'file') {
   async function send({ key, file }: Waiting): Promise<void> {
     const stop = new AbortController();
     open.current.set(key, stop);
-    const onProgress = (share: number) => change(key, { share });
+    const onProgress = (share: number, isWaiting = false) => change(key, { share, isWaiting });
     const options = { websiteId, signal: stop.signal, onProgress };
     const result = await (takes === 'picture'
       ? uploadFile(file, { ...options, only: 'picture' })
@@ -62,7 +62,15 @@ export function useUploads(takes: 'picture' | 'file') {
     add: (files: readonly File[]) => {
       const added = files.map((file) => ({ key: (next.current += 1), file }));
       line.current.push(...added);
-      setSending((all) => [...all, ...added.map(({ key, file }) => ({ key, name: file.name, share: 0 }))]);
+      setSending((all) => [...all, ...added.map(({ key, file }) => ({ key, file, name: file.name, share: 0 }))]);
+      takeNext();
+    },
+    /** Goes on with one that has failed. */
+    again: (key: number) => {
+      const failed = sending.find((each) => each.key === key);
+      if (!failed) return;
+      change(key, { problem: undefined });
+      line.current.push(failed);
       takeNext();
     },
     stop: (key: number) => {

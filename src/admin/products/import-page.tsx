@@ -61,6 +61,7 @@ function NewImport({ stores }: { stores: { id: string; title: string }[] }) {
     const sent = await sendFile<{ id: string }>(file, {
       path: '/api/commerce/imports',
       query,
+      purpose: 'import',
       onProgress: setShare,
       signal,
     });

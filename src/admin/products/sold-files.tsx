@@ -35,7 +35,7 @@ export function SoldFiles({ productId, isReadOnly }: { productId: string; isRead
       const { signal } = new AbortController();
       const query = { websiteId, filename: file.name };
       const to = path.replace('{productId}', encodeURIComponent(productId));
-      const sent = await sendFile(file, { path: to, query, onProgress: () => {}, signal });
+      const sent = await sendFile(file, { path: to, query, purpose: 'sold-file', onProgress: () => {}, signal });
       if (!sent.ok) setProblem(sent.message);
     }
     setSending(false);

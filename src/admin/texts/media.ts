@@ -7,6 +7,8 @@ export const media = {
   drop: 'Drop a picture here, paste one, or',
   altText: 'What it shows, for those who cannot see it',
   uploading: (name: string, percent: number) => `Uploading ${name}: ${percent} %`,
+  waiting: (name: string, percent: number) => `${name} waits for the connection: ${percent} %`,
+  again: (name: string) => `Try ${name} again`,
   cancel: 'Cancel the upload',
   pictures: 'Pictures',
   addPicture: 'Add a picture',

@@ -52,7 +52,10 @@ export async function beginUpload(unit: Unit, begunBy: string, given: NewUpload)
   );
   if (same) return toBegun(same);
   if (begun.length >= uploadLimits.begun) {
-    return new Refusal('busy', 'Many uploads of yours have stopped halfway. Finish some of them, or come back tomorrow.');
+    return new Refusal(
+      'busy',
+      'Many uploads of yours have stopped halfway. Finish some of them, or come back tomorrow.',
+    );
   }
   const full = await refuseFullMedia(unit);
   if (full) return full;

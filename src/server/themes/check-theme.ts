@@ -2,6 +2,7 @@ import { themeLimits } from '#catalog/theme-limits.ts';
 import { isTemplate, type Theme, type ThemeSource } from '#pages/theme.ts';
 import { readSettings, settingsProblems, type ThemeSettings } from '#pages/theme-settings.ts';
 import { libraryPaths } from '../assets/fonts.ts';
+import { processorClock } from '../processor-clock.ts';
 import { checkPages } from './check-pages.ts';
 import { templateProblems } from './check-templates.ts';
 import { readDrawing } from './read-drawing.ts';
@@ -35,7 +36,7 @@ export function checkTheme(name: string, files: Record<string, string>): Checked
     problems.push(...read.problems);
     if (read.text !== undefined) made[file] = read.text;
   }
-  const source = { name, settings: content, files: made, limits: themeLimits.render };
+  const source = { name, settings: content, files: made, limits: themeLimits.render, clock: processorClock };
   if (isRefused(problems)) return { problems: problems.slice(0, mostProblems), pages: 0 };
   const settings = readSettings(name, content);
   problems.push(...settingProblems(settings, files), ...templateProblems(source));

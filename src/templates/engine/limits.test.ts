@@ -38,6 +38,13 @@ describe('the budget of a render (platform 9)', () => {
     expect(stats.rounds).toBeLessThan(20_000);
   });
 
+  it('ends on the wall clock at last, whatever its own clock counts', () => {
+    const { errors } = compile(loops).render(cube, { clock: () => 0, limits: { patience: -1 } });
+    expect(errors.map(({ message }) => message)).toEqual([
+      'Limit reached: more than -1 milliseconds on the wall clock.',
+    ]);
+  });
+
   it('counts partials together, however shallow they are', () => {
     const partials = { a: '{.repeated section l}{@|apply b}{.end}', b: '.' };
     const { output, codes } = limited('{@|apply a}', { partialCalls: 10 }, many, partials);

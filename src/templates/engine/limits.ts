@@ -18,8 +18,10 @@ export interface Limits {
   sourceSize: number;
   /** Blocks inside each other, through partials too. */
   nesting: number;
-  /** Wall-clock milliseconds. */
+  /** Milliseconds by the render's clock, which may count what the processor spends alone. */
   milliseconds: number;
+  /** Wall-clock milliseconds, whatever that clock counts. */
+  patience: number;
 }
 
 export type LimitName = keyof Limits;
@@ -35,6 +37,7 @@ export const defaultLimits: Limits = {
   sourceSize: 5_000_000,
   nesting: 200,
   milliseconds: 10_000,
+  patience: 10_000,
 };
 
 /** Thrown inside the engine to unwind a render whose budget is spent; never leaves it. */
@@ -51,6 +54,7 @@ const wording: Record<LimitName, string> = {
   sourceSize: 'characters of source',
   nesting: 'blocks inside each other',
   milliseconds: 'milliseconds',
+  patience: 'milliseconds on the wall clock',
 };
 
 /** "Limit reached: more than 16 partials inside each other." */

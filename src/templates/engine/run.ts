@@ -67,6 +67,7 @@ export class Run implements Context {
   readonly #stack: string[] = [];
   readonly #reported = new Set<unknown>();
   readonly #deadline: number;
+  readonly #end: number;
   #nextClock: number;
   /** Blocks inside each other in the routines that are running. */
   #nesting = 0;
@@ -87,6 +88,7 @@ export class Run implements Context {
     this.#setRoom(settings.limits.output);
     this.#nextClock = Math.min(stepsPerClock, settings.limits.steps);
     this.#deadline = settings.clock() + settings.limits.milliseconds;
+    this.#end = performance.now() + settings.limits.patience;
   }
 
   get stats(): Stats {
@@ -149,6 +151,7 @@ export class Run implements Context {
     const { limits, clock } = this.settings;
     if (this.#steps > limits.steps) this.stop('steps');
     if (clock() > this.#deadline) this.stop('milliseconds');
+    if (performance.now() > this.#end) this.stop('patience');
     this.#nextClock = Math.min(this.#steps + stepsPerClock, limits.steps);
   }
 

@@ -16,6 +16,8 @@ export interface CoreOptions {
   partials?: PartialSources;
   /** Overrides of the default budget. */
   limits?: Partial<Limits>;
+  /** By which its milliseconds are counted, where a render says no other; default the machine's time. */
+  clock?: (() => number) | undefined;
   /** Only tags that begin `{^` run; all others pass as text. */
   preprocess?: boolean;
   /** Compile errors, near misses and errors of a render are thrown as `TemplateError`. */
@@ -92,7 +94,7 @@ export function compileCore(source: unknown, tables: Tables, options: CoreOption
       now: given.now ?? Date.now(),
       limits: given.limits ? { ...limits, ...given.limits } : limits,
       injects: given.injects ?? {},
-      clock: given.clock ?? (() => performance.now()),
+      clock: given.clock ?? options.clock ?? (() => performance.now()),
       write,
     });
   const finish = (run: Run) => {
