@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { assetUrl } from '#contract/asset-url.ts';
 import { fileUrl } from '#contract/file-url.ts';
 import { uploadFile } from '#contract/upload-calls.ts';
