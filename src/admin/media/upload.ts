@@ -1,6 +1,11 @@
 import type { Upload } from '#contract/upload-calls.ts';
-import type { appendPart, BegunUpload, beginUpload, cancelUpload, getUpload } from '#contract/upload-part-calls.ts';
-import type { UploadPurpose } from '#contract/upload-part-calls.ts';
+import type {
+  BegunUpload,
+  beginUpload,
+  cancelUpload,
+  getUpload,
+  UploadPurpose,
+} from '#contract/upload-part-calls.ts';
 import { call } from '../session/client.ts';
 import { patiently } from './patience.ts';
 import { sendBody, type NotSent, type SendOptions, type Sent } from './send-body.ts';
@@ -111,8 +116,8 @@ class PartedUpload<T> {
   async #sendPart(): Promise<Sent<BegunUpload>> {
     const { signal, query, onProgress } = this.#options;
     const sent = await sendBody<BegunUpload>(this.#file.slice(this.#received, this.#received + partBytes), {
-      method: 'PATCH' satisfies (typeof appendPart)['method'],
-      path: partPath.replace('{uploadId}', this.#id),
+      method: 'PATCH',
+      path: `/api/uploads/parts/${this.#id}`,
       query: { websiteId: query.websiteId, offset: String(this.#received) },
       onProgress: (share) => {
         const left = Math.min(partBytes, this.#file.size - this.#received);
