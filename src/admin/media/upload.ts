@@ -1,11 +1,5 @@
 import type { Upload } from '#contract/upload-calls.ts';
-import type {
-  BegunUpload,
-  beginUpload,
-  cancelUpload,
-  getUpload,
-  UploadPurpose,
-} from '#contract/upload-part-calls.ts';
+import type { BegunUpload, beginUpload, cancelUpload, getUpload, UploadPurpose } from '#contract/upload-part-calls.ts';
 import { call } from '../session/client.ts';
 import { patiently } from './patience.ts';
 import { sendBody, type NotSent, type SendOptions, type Sent } from './send-body.ts';
