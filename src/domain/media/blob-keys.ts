@@ -7,8 +7,3 @@ export function masterKey(blobKey: string): string {
 export function variantsKey(blobKey: string): string {
   return `variants/${blobKey}`;
 }
-
-/** Below which the parts of an upload are kept until it is whole. */
-export function partsKey(uploadId: string): string {
-  return `uploads/${uploadId}`;
-}

@@ -4,7 +4,6 @@ import { Refusal } from '#contract/refusals.ts';
 import type { Read } from '#database/database.ts';
 import type { Uploads } from '#database/media-schema.ts';
 import { toJson } from '#database/values.ts';
-import { partsKey } from './blob-keys.ts';
 import { refuseFullMedia } from './files.ts';
 import type { Unit } from '../unit.ts';
 
@@ -20,6 +19,11 @@ interface NewPart {
   name: string;
   offset: number;
   byteSize: number;
+}
+
+/** Below which the parts of an upload are kept until it is whole. */
+export function partsKey(uploadId: string): string {
+  return `uploads/${uploadId}`;
 }
 
 /** Where the bytes of a part lie; no name is used twice. */

@@ -1,6 +1,6 @@
 import { retention } from '#catalog/retention.ts';
 import type { BlobStore } from '#providers/blobs/blob-store.ts';
-import { partsKey } from '../media/blob-keys.ts';
+import { partsKey } from '../media/uploads.ts';
 import type { UnitDeps } from '../unit.ts';
 
 /** So many go in one transaction, which nobody else waits for long. */

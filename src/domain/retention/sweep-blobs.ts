@@ -1,8 +1,9 @@
 import type { Database, Read } from '#database/database.ts';
 import { dayMs } from '#database/daily-counts.ts';
 import type { BlobStore } from '#providers/blobs/blob-store.ts';
-import { masterKey, partsKey, variantsKey } from '../media/blob-keys.ts';
+import { masterKey, variantsKey } from '../media/blob-keys.ts';
 import { fileKey } from '../media/files.ts';
+import { partsKey } from '../media/uploads.ts';
 
 interface Place {
   /** The key of what lies there under a name. */

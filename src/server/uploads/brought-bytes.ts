@@ -5,13 +5,13 @@ import { parseJson } from '#contract/parse-json.ts';
 import { Refusal } from '#contract/refusals.ts';
 import type { UploadPurpose } from '#contract/upload-part-calls.ts';
 import type { Uploads } from '#database/media-schema.ts';
-import { partsKey } from '#domain/media/blob-keys.ts';
 import {
   findUpload,
   listParts,
   noUpload,
   outOfStep,
   partKey,
+  partsKey,
   rewindUpload,
   settleUpload,
 } from '#domain/media/uploads.ts';

@@ -5,7 +5,6 @@ import { uploadLimits } from '#catalog/media-limits.ts';
 import { Refusal } from '#contract/refusals.ts';
 import * as calls from '#contract/upload-part-calls.ts';
 import type { Uploads } from '#database/media-schema.ts';
-import { partsKey } from '#domain/media/blob-keys.ts';
 import * as uploads from '#domain/media/uploads.ts';
 import { byOwner } from '../accounts/by-owner.ts';
 import { route } from '../http/route.ts';
@@ -46,7 +45,7 @@ export function partRoutes(scope: FastifyInstance, services: Services, turns: Tu
     const name = { id, begunBy: begunBy(request) };
     const refusal = await byOwner(services, { site, request }, (unit) => uploads.cancelUpload(unit, name));
     if (refusal) return refusal;
-    await blobs.remove(partsKey(id));
+    await blobs.remove(uploads.partsKey(id));
     return {};
   });
 }
