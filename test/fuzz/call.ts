@@ -77,6 +77,9 @@ function bodyOf(
   valid: (part: unknown) => Arbitrary<object>,
 ): Arbitrary<Body | undefined> {
   if (schema.body) return valid(schema.body).map((value) => ({ kind: 'json', value }));
+  if (method === 'PATCH' || url === '/api/uploads') {
+    return fc.uint8Array({ maxLength: 200 }).map((bytes) => ({ kind: 'bytes', bytes: Buffer.from(bytes) }));
+  }
   if (method !== 'POST' || url.startsWith('/api/')) return fc.constant(undefined);
   const fields = fieldsOf(url).flatMap((name) =>
     valuesOf(url, name, known).map((value) => [name, String(value)] as [string, string]),
@@ -98,6 +101,7 @@ function headersOf(route: TestRoute, body: Body | undefined): [string, string][]
     ...(isPage ? [] : ([['X-CSRF-Token', isOwners ? '__own.ownerCrumb__' : '__own.crumb__']] as const)),
     ...(route.method === 'GET' ? [] : ([['Idempotency-Key', '__own.newKey__']] as const)),
     ...(body?.kind === 'json' ? ([['Content-Type', 'application/json']] as const) : []),
+    ...(body?.kind === 'bytes' ? ([['Content-Type', 'application/octet-stream']] as const) : []),
     ...(body?.kind === 'form' ? ([['Content-Type', 'application/x-www-form-urlencoded']] as const) : []),
   ].map(([name, value]): [string, string] => [name, value]);
 }
