@@ -80,6 +80,9 @@ const browser = [
 /** Files that take a minute or more: one that came last would keep the others of the machine idle. */
 const slow = [
   'kills',
+  'fuzz',
+  'edits',
+  'upgrade',
   'pages',
   'editor',
   'every-screen',
