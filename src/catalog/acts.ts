@@ -25,6 +25,8 @@ export const acts = {
     'collection.order': 'put the products of {name} in another order',
     'discount.add': 'made the discount {name}',
     'discount.update': 'changed the discount {name}',
+    'discount.codes': 'made {count} codes for the discount {name}',
+    'discount.codes-withdraw': 'withdrew {count} codes of the discount {name}',
     'discount.end': 'ended the discount {name}',
     'discount.delete': 'deleted the discount {name}',
   },

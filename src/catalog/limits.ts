@@ -180,3 +180,6 @@ export const storeUrlMinimumLength = 3;
 
 /** Of views of a list that a team saves: how many of one list, and how long. */
 export const viewLimits = { count: 30, name: 60, search: 1000 } as const;
+
+/** Codes of one discount: so many are made at once, and so many it has in all. */
+export const codeLimits = { atOnce: 10_000, inAll: 100_000, prefix: 20 } as const;

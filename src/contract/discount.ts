@@ -21,11 +21,13 @@ export const DiscountScope = oneOfKind(
 );
 export type DiscountScope = Static<typeof DiscountScope>;
 
-/** A coupon, which has a code, or an automatic discount, which has none. */
+/** A coupon, which has a code or many, or an automatic discount, which has none. */
 export const Discount = Type.Object({
   id: Type.String(),
   name: Type.String(),
   code: Type.Optional(Type.String()),
+  /** Had by codes that are made by the thousand, in place of one of its own. */
+  byCodes: Type.Optional(Type.Literal(true)),
   benefit: DiscountBenefit,
   scope: DiscountScope,
   /** What the goods must cost before any discount, in minor units. */

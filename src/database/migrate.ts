@@ -73,6 +73,7 @@ import * as parcelPieces from './migrations/0103-parcel-pieces.ts';
 import * as refundedShipping from './migrations/0104-refunded-shipping.ts';
 import * as priceHistory from './migrations/0092-price-history.ts';
 import * as uploads from './migrations/0090-uploads.ts';
+import * as discountCodes from './migrations/0101-discount-codes.ts';
 import * as memberPasskeys from './migrations/0076-member-passkeys.ts';
 import * as subscribersByTime from './migrations/0077-subscribers-by-time.ts';
 import * as assignedMessages from './migrations/0078-assigned-messages.ts';
@@ -161,6 +162,7 @@ const migrations: Record<string, Migration | ((kind: 'sqlite' | 'postgres') => M
   '0104-refunded-shipping': refundedShipping,
   '0092-price-history': priceHistory,
   '0090-uploads': uploads,
+  '0101-discount-codes': discountCodes,
   '0076-member-passkeys': memberPasskeys,
   '0077-subscribers-by-time': subscribersByTime,
   '0078-assigned-messages': assignedMessages,

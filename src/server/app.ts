@@ -71,6 +71,7 @@ import { redirectRoutes } from './redirects/redirect-routes.ts';
 import { chargeCaseRoutes } from './payments/charge-case-routes.ts';
 import { paymentSettingsRoutes } from './payments/payment-settings-routes.ts';
 import { reportRoutes } from './reports/report-routes.ts';
+import { codeRoutes } from './discounts/code-routes.ts';
 import { discountRoutes } from './discounts/discount-routes.ts';
 import { giftCardRoutes } from './gift-cards/gift-card-routes.ts';
 import { mediaFileRoutes } from './uploads/media-file-routes.ts';
@@ -314,6 +315,7 @@ async function backOfficeRoutes(app: FastifyInstance, services: Services): Promi
   mediaFileRoutes(app, services);
   giftCardRoutes(app, services);
   subscriptionRoutes(app, services);
+  codeRoutes(app, services);
   discountRoutes(app, services);
   paymentSettingsRoutes(app, services);
   chargeCaseRoutes(app, services);

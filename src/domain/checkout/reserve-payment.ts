@@ -318,9 +318,8 @@ function whyNotPayable(
 }
 
 /** Discounts and gift cards are taken with the attempt, so that parallel ones never exceed what there is (design 5, 8). */
-async function holdBenefits(unit: Unit, { totals }: Pricing, { email }: CheckoutDetails, attemptId: string) {
-  const discountIds = totals.discounts.map(({ id }) => id);
-  const usedUp = await holdDiscountUses(unit, discountIds, email, attemptId);
+async function holdBenefits(unit: Unit, { totals, discounts }: Pricing, { email }: CheckoutDetails, attemptId: string) {
+  const usedUp = await holdDiscountUses(unit, discounts, email, attemptId);
   const short = await holdGiftCards(unit, totals.giftCards, attemptId);
   return usedUp.length > 0 || short.length > 0 ? totalChanged() : undefined;
 }

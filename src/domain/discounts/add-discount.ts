@@ -13,6 +13,8 @@ export async function addDiscount(unit: Unit, discount: NewDiscount): Promise<st
     const errors = validationErrors(Value.Errors(NewDiscount, discount));
     return new Refusal('invalid', 'The discount is not valid.', { errors });
   }
+  const twice = whyNotBoth(discount);
+  if (twice) return twice;
   const columns = discountColumns(discount);
   const { code } = columns;
   const id = unit.newId();
@@ -32,11 +34,19 @@ export async function addDiscount(unit: Unit, discount: NewDiscount): Promise<st
   return id;
 }
 
+/** A discount has one code, many, or none. */
+export function whyNotBoth({ code, byCodes }: NewDiscount): Refusal | undefined {
+  if (code === undefined || !byCodes) return undefined;
+  const message = 'A discount with many codes has none of its own. Leave the code out.';
+  return new Refusal('invalid', message, { errors: { code: message } });
+}
+
 /** What is stored of a discount as it was given. */
 export function discountColumns(discount: NewDiscount) {
   return {
     name: discount.name,
     code: discount.code === undefined ? null : canonicalCoupon(discount.code),
+    by_codes: toFlag(discount.byCodes ?? false),
     benefit: toJson(discount.benefit),
     scope: toJson(discount.scope),
     minimum_subtotal_cents: discount.minimumSubtotalCents,

@@ -1,32 +1,12 @@
-import type { OfficeDiscount } from '#contract/discount-calls.ts';
 import { NewDiscount } from '#contract/discount.ts';
 import { Refusal } from '#contract/refusals.ts';
-import type { Read } from '#database/database.ts';
 import { fromFlag } from '#database/values.ts';
 import { checkInput, invalid } from '../check-input.ts';
 import type { Unit } from '../unit.ts';
-import { discountColumns } from './add-discount.ts';
-import { toDiscount } from './discounts.ts';
+import { discountColumns, whyNotBoth } from './add-discount.ts';
+import { hasCodes } from './codes.ts';
 
-const mostListed = 500;
 const noDiscount = () => new Refusal('not-found', 'There is no such discount.');
-
-/** Codes and automatic discounts with the limits that the shop keeps to itself, the newest first. */
-export async function listDiscounts(read: Read, websiteId: string): Promise<OfficeDiscount[]> {
-  const rows = await read
-    .selectFrom('discounts')
-    .selectAll()
-    .where('website_id', '=', websiteId)
-    .orderBy('id', 'desc')
-    .limit(mostListed)
-    .execute();
-  return rows.map((row) => ({
-    ...toDiscount(row),
-    maxUses: row.max_uses,
-    oncePerCustomer: fromFlag(row.once_per_customer),
-    uses: row.uses,
-  }));
-}
 
 /** Changes a discount. Refused where another has its code, or where it was taken more often than it may be. */
 export async function changeDiscount(unit: Unit, id: string, input: unknown): Promise<Refusal | undefined> {
@@ -37,6 +17,11 @@ export async function changeDiscount(unit: Unit, id: string, input: unknown): Pr
   const { maxUses } = discount;
   if (maxUses !== undefined && maxUses < stored.uses) {
     return invalid({ maxUses: `It was taken ${stored.uses} times already.` });
+  }
+  const twice = whyNotBoth(discount);
+  if (twice) return twice;
+  if (fromFlag(stored.by_codes) && !discount.byCodes && (await hasCodes(unit, id))) {
+    return invalid({ byCodes: 'Its codes are handed out. Let it end, and make another discount.' });
   }
   const columns = discountColumns(discount);
   const { tx, websiteId } = unit;
@@ -63,6 +48,7 @@ export async function deleteDiscount(unit: Unit, id: string): Promise<{ isEnded:
     const ends = { ends_at: Math.min(stored.ends_at ?? unit.now, unit.now) };
     await tx.updateTable('discounts').set(ends).where('website_id', '=', websiteId).where('id', '=', id).execute();
   } else {
+    await tx.deleteFrom('discount_codes').where('website_id', '=', websiteId).where('discount_id', '=', id).execute();
     await tx.deleteFrom('discounts').where('website_id', '=', websiteId).where('id', '=', id).execute();
   }
   unit.touch(`website:${websiteId}`);

@@ -31,7 +31,7 @@ export interface FoundDiscounts {
 /** A discount, and why it does not hold for who asks, if so. */
 export interface JudgedDiscount {
   discount: Discount;
-  reason?: 'notStarted' | 'expired' | 'usedUp' | 'usedByCustomer';
+  reason?: 'notStarted' | 'expired' | 'usedUp' | 'usedByCustomer' | 'notCombinable';
 }
 
 /** A site's automatic discounts and those that the codes name. No query where there can be none. */
@@ -59,31 +59,59 @@ export async function judgeDiscounts(
   site: Site,
   { codes, at, customer, id }: DiscountQuery & { id?: string | undefined },
 ): Promise<JudgedDiscount[]> {
+  const given = codes.length > 0 ? [...codes] : [''];
+  const made = db.selectFrom('discount_codes').where('website_id', '=', site.id).where('code', 'in', given);
   const rows = await db
     .selectFrom('discounts')
-    .selectAll()
-    .where('website_id', '=', site.id)
+    .leftJoin(made.selectAll().as('made'), 'made.discount_id', 'discounts.id')
+    .selectAll('discounts')
+    .select(['made.code as made_code', 'made.max_uses as made_most', 'made.uses as made_uses', 'made.withdrawn_at'])
+    .where('discounts.website_id', '=', site.id)
     .where((eb) =>
       eb.or([
-        eb('code', 'is', null),
-        eb('code', 'in', codes.length > 0 ? [...codes] : ['']),
-        ...(id === undefined ? [] : [eb('id', '=', id)]),
+        eb.and([eb('discounts.code', 'is', null), eb('discounts.by_codes', '=', 0)]),
+        eb('discounts.code', 'in', given),
+        eb('discounts.id', 'in', made.select('discount_id')),
+        ...(id === undefined ? [] : [eb('discounts.id', '=', id)]),
       ]),
     )
-    .orderBy('id')
+    .orderBy('discounts.id')
+    .orderBy('made.id')
     .execute();
   const spent = await spentBy(db, site, rows, customer);
-  return rows.map((row) => {
-    const discount = toDiscount(row);
+  const judged = rows.map((row): JudgedDiscount => {
+    const { made_code: code } = row;
+    const discount = { ...toDiscount(row), ...(code !== null && { code }) };
     const reason = reasonOf(row, discount, at, spent);
     return { discount, ...(reason && { reason }) };
   });
+  return withOneCode(judged);
 }
 
-function reasonOf(row: Discounts, discount: Discount, at: number, spent: Set<string>): JudgedDiscount['reason'] {
+/** A discount comes once, whichever of its codes are given: by the first that holds. */
+function withOneCode(judged: readonly JudgedDiscount[]): JudgedDiscount[] {
+  const held = new Set<string>();
+  return judged.map((each) => {
+    if (each.reason) return each;
+    const isFirst = !held.has(each.discount.id);
+    held.add(each.discount.id);
+    return isFirst ? each : { ...each, reason: 'notCombinable' };
+  });
+}
+
+type JudgedRow = Discounts & {
+  made_code: string | null;
+  made_most: number | null;
+  made_uses: number | null;
+  withdrawn_at: number | null;
+};
+
+function reasonOf(row: JudgedRow, discount: Discount, at: number, spent: Set<string>): JudgedDiscount['reason'] {
   const window = discountWindow(discount, at);
   if (window !== 'running') return window;
-  if (row.max_uses !== null && row.uses >= row.max_uses) return 'usedUp';
+  if (row.withdrawn_at !== null) return 'expired';
+  const isOut = (most: number | null, uses: number | null) => most !== null && (uses ?? 0) >= most;
+  if (isOut(row.max_uses, row.uses) || isOut(row.made_most, row.made_uses)) return 'usedUp';
   return spent.has(row.id) ? 'usedByCustomer' : undefined;
 }
 
@@ -113,6 +141,7 @@ function hasAutomatic(db: Read | Write, site: Site): Promise<boolean> {
     .select('id')
     .where('website_id', '=', site.id)
     .where('code', 'is', null)
+    .where('by_codes', '=', 0)
     .limit(1)
     .execute()
     .then((rows) => rows.length > 0);
@@ -127,6 +156,7 @@ export function toDiscount(row: Discounts): Discount {
     id: row.id,
     name: row.name,
     ...(row.code !== null && { code: row.code }),
+    ...(fromFlag(row.by_codes) && { byCodes: true as const }),
     benefit: parseJson(DiscountBenefit, row.benefit),
     scope: parseJson(DiscountScope, row.scope),
     minimumSubtotalCents: row.minimum_subtotal_cents,

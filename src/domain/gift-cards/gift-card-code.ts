@@ -1,5 +1,5 @@
-/** Crockford's digits: without letters that are read as digits or as each other. */
-const digits = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+import { codeLetters } from '../code-letters.ts';
+
 const groups = 7;
 const groupLength = 4;
 const bytes = 18;
@@ -9,7 +9,7 @@ export function giftCardCode(token: string): string {
   let bits = BigInt(`0x${Buffer.from(token, 'base64url').subarray(0, bytes).toString('hex')}`);
   const letters: string[] = [];
   for (let index = 0; index < groups * groupLength; index++) {
-    letters.push(digits[Number(bits % 32n)] ?? '');
+    letters.push(codeLetters[Number(bits % 32n)] ?? '');
     bits /= 32n;
   }
   return Array.from({ length: groups }, (_, group) =>

@@ -18,6 +18,7 @@ const early = {
   expired: 'over',
   usedUp: 'used-up',
   usedByCustomer: 'used-by-customer',
+  notCombinable: 'others-save-more',
 } as const satisfies Record<NonNullable<JudgedDiscount['reason']>, Fate>;
 
 const late = {
@@ -100,7 +101,7 @@ function linesOf(lines: readonly ChangedLine[], input: CartInput, totals: CartTo
 
 function toTried({ discount, reason }: JudgedDiscount, totals: CartTotals): TriedCart['discounts'][number] {
   const { id, name, code, minimumSubtotalCents } = discount;
-  const applied = totals.discounts.find((each) => each.id === id);
+  const applied = reason ? undefined : totals.discounts.find((each) => each.id === id);
   const refused = totals.refusedDiscounts.find((each) => each.id === id);
   const fate = reason ? early[reason] : refused ? late[refused.reason] : 'applied';
   return {

@@ -3,7 +3,8 @@ import * as calls from '#contract/discount-calls.ts';
 import { tryCart as tryCartCall } from '#contract/try-out-calls.ts';
 import { Refusal } from '#contract/refusals.ts';
 import { addDiscount } from '#domain/discounts/add-discount.ts';
-import { changeDiscount, deleteDiscount, listDiscounts } from '#domain/discounts/change-discount.ts';
+import { changeDiscount, deleteDiscount } from '#domain/discounts/change-discount.ts';
+import { listDiscounts } from '#domain/discounts/list-discounts.ts';
 import { tryCart } from '#domain/order-changes/try-cart.ts';
 import { byOwner } from '../accounts/by-owner.ts';
 import { route } from '../http/route.ts';
@@ -11,11 +12,11 @@ import type { Services } from '../services.ts';
 
 /** Discounts for those who decide on them. */
 export function discountRoutes(app: FastifyInstance, services: Services): void {
-  route(app, calls.listDiscounts, async ({ site }) => {
-    return { discounts: await listDiscounts(services.database.read, site.id) };
-  });
+  const { read } = services.database;
 
-  route(app, tryCartCall, ({ site, body }) => tryCart(services.database.read, site, body, services.clock.now()));
+  route(app, calls.listDiscounts, ({ site, query }) => listDiscounts(read, site.id, query));
+
+  route(app, tryCartCall, ({ site, body }) => tryCart(read, site, body, services.clock.now()));
 
   route(app, calls.addDiscount, async ({ site, request, body }) => {
     const id = await byOwner(services, { site, request }, (unit) => addDiscount(unit, body));

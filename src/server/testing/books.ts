@@ -66,6 +66,11 @@ const sums: Query<{ error: string }>[] = [
     select name, uses, (select count(*) from discount_uses
       where discount_id = discounts.id and state <> 'released') as recorded
     from discounts) as counted where uses <> recorded`,
+  sql`select 'the code ' || code || ' counts ' || uses || ' uses of ' || recorded as error from (
+    select code, uses, (select count(*) from discount_uses
+      where website_id = discount_codes.website_id and discount_id = discount_codes.discount_id
+        and code_id = discount_codes.id and state <> 'released') as recorded
+    from discount_codes) as counted where uses <> recorded`,
   sql`select 'the attempt ' || id || ' is ' || state || ' while what it took is ' || taken as error from (
     select payment_attempts.id, payment_attempts.state, discount_uses.state as taken
       from payment_attempts join discount_uses on attempt_id = payment_attempts.id

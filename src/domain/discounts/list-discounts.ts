@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import type { OfficeDiscount } from '#contract/discount-calls.ts';
+import type { Read } from '#database/database.ts';
+import { fromFlag } from '#database/values.ts';
+import { canonicalCoupon, toDiscount } from './discounts.ts';
+
+/** So many come at once. */
+const page = 50;
+const mostCounted = 10_000;
+
+/** Codes and automatic discounts with the limits that the shop keeps to itself, the newest first, and how many fit. */
+export async function listDiscounts(
+  read: Read,
+  websiteId: string,
+  { search = '', before }: { search?: string; before?: string },
+) {
+  let own = read.selectFrom('discounts').where('website_id', '=', websiteId);
+  const words = search.trim();
+  if (words !== '') {
+    const part = `%${words.toLowerCase().replaceAll(/[!%_]/g, '!$&')}%`;
+    const made = read.selectFrom('discount_codes').select('discount_id').where('website_id', '=', websiteId);
+    own = own.where((eb) =>
+      eb.or([
+        sql<boolean>`lower(name) like ${part} escape '!'`,
+        sql<boolean>`lower(code) like ${part} escape '!'`,
+        eb('id', 'in', made.where('code', '=', canonicalCoupon(words))),
+      ]),
+    );
+  }
+  const rest = before === undefined ? own : own.where('id', '<', before);
+  const [rows, counted] = await Promise.all([
+    rest
+      .selectAll()
+      .orderBy('id', 'desc')
+      .limit(page + 1)
+      .execute(),
+    read
+      .selectFrom(own.select('id').limit(mostCounted).as('fitting'))
+      .select((eb) => eb.fn.countAll<number>().as('total'))
+      .executeTakeFirst(),
+  ]);
+  const discounts = rows.slice(0, page).map((row): OfficeDiscount => ({
+    ...toDiscount(row),
+    maxUses: row.max_uses,
+    oncePerCustomer: fromFlag(row.once_per_customer),
+    uses: row.uses,
+  }));
+  return { discounts, hasMore: rows.length > page, total: counted?.total ?? 0 };
+}
