@@ -64,6 +64,10 @@ async function offer(owner: TestVisitor, websiteId: string): Promise<void> {
     { ...always, name: 'Sent for nothing from $150', benefit: { kind: 'free-shipping' }, minimumSubtotalCents: 15_000 },
   ])
     await must(owner.call('POST', `/api/commerce/discounts${query}`, discount));
+  const letters = { ...always, name: 'Our letters', byCodes: true, benefit: { kind: 'percentage', percent: 15 } };
+  const { id } = (await must(owner.call('POST', `/api/commerce/discounts${query}`, letters))).json;
+  const batch = `/api/commerce/discounts/${id}/code-batches/${crypto.randomUUID()}${query}`;
+  await must(owner.call('PUT', batch, { count: 60, prefix: 'LETTER', maxUses: 1 }));
   await must(owner.call('POST', `/api/domains${query}`, { host: 'fieldandkiln.example' }));
 }
 

@@ -145,4 +145,30 @@ describe('selling in the workshop', () => {
     await page.getByText('No tax: there is no rate for this place.').waitFor();
     expect(await findBarriers(page)).toEqual([]);
   });
+
+  test('makes many codes for one discount on a phone, and withdraws one (issue 16)', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await workshop.enter(page, 'selling');
+    await page.getByRole('button', { name: 'Add a discount' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add a discount' });
+    await dialog.getByLabel('Name').fill('Our letters');
+    await dialog.getByText('By many codes, each used on its own').click();
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('heading', { name: 'Codes of Our letters', level: 1 }).waitFor();
+    expect(await findBarriers(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Make codes' }).click();
+    await page.getByLabel('How many').fill('3');
+    await page.getByLabel('Begin with').fill('may');
+    await page.getByRole('dialog').getByRole('button', { name: 'Make codes' }).click();
+    await page.getByText('3 codes are made.').waitFor();
+    await page
+      .getByRole('button', { name: /^Withdraw MAY-/ })
+      .first()
+      .click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click();
+    await page.getByText('1 code is withdrawn.').waitFor();
+    expect(await findBarriers(page)).toEqual([]);
+    await workshop.enter(page, 'selling?search=letters');
+    await page.getByRole('link', { name: 'Many codes' }).waitFor();
+  });
 });

@@ -156,7 +156,8 @@ export const withdrawCodes = endpoint({
   ...office,
   method: 'POST',
   path: '/api/commerce/discounts/{discountId}/codes/withdrawal',
-  summary: 'Withdraws codes, those that are named or all that nobody used: carts lose them, orders keep what they took off',
+  summary:
+    'Withdraws codes, those that are named or all that nobody used: carts lose them, orders keep what they took off',
   params,
   body: Type.Object({ ids: Type.Optional(Type.Array(id, { maxItems: 500 })) }, { additionalProperties: false }),
   answer: Type.Object({ withdrawn: Type.Integer() }),

@@ -3,6 +3,7 @@ import { Store } from 'lucide-react';
 import { area } from '../area.ts';
 import { siteRoute } from '../site-route.ts';
 import { areas } from '../texts/areas.ts';
+import { readCodes, readSearch } from './discount-filter.ts';
 import { readFilter } from './gift-card-filter.ts';
 
 const frame = createRoute({
@@ -14,7 +15,15 @@ const frame = createRoute({
 const discounts = createRoute({
   getParentRoute: () => frame,
   path: '/',
+  validateSearch: readSearch,
   component: lazyRouteComponent(() => import('./discounts-page.tsx'), 'DiscountsPage'),
+});
+
+const codes = createRoute({
+  getParentRoute: () => frame,
+  path: 'discounts/$discountId/codes',
+  validateSearch: readCodes,
+  component: lazyRouteComponent(() => import('./codes-page.tsx'), 'CodesPage'),
 });
 
 const tryOut = createRoute({
@@ -92,6 +101,7 @@ export const selling = area({
   permission: 'preferences.manage',
   route: frame.addChildren([
     discounts,
+    codes,
     tryOut,
     giftCards,
     giftCard,

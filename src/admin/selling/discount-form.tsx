@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useState, type FormEvent } from 'react';
 import type { Failure } from '#contract/client.ts';
 import type { addDiscount, OfficeDiscount, putDiscount } from '#contract/discount-calls.ts';
 import type { NewDiscount } from '#contract/discount.ts';
-import { Button } from '#kit/button.tsx';
+import { Button, buttonClass } from '#kit/button.tsx';
 import { Checkbox, OneOf, Switch } from '#kit/choice.tsx';
 import { MoneyField, PercentField } from '#kit/money-field.tsx';
 import { NumberField } from '#kit/number-field.tsx';
@@ -15,6 +16,7 @@ import { tell } from '#kit/toasts.tsx';
 import { useProducts, useStores } from '../products/use-products.ts';
 import { call } from '../session/client.ts';
 import { useWebsite } from '../session/session.ts';
+import { codes } from '../texts/codes.ts';
 import { selling } from '../texts/selling.ts';
 import styles from './selling.module.css';
 import { ToTryOut } from './to-try-out.tsx';
@@ -37,8 +39,9 @@ interface DiscountFormProps {
 
 /** What a discount takes off, of what, for whom and when. */
 export function DiscountForm({ discount, onDone }: DiscountFormProps) {
-  const { id: websiteId } = useWebsite();
+  const { id: websiteId, handle: site } = useWebsite();
   const queries = useQueryClient();
+  const navigate = useNavigate();
   const [draft, setDraft] = useState<NewDiscount>(() => (discount ? toDraft(discount) : fresh));
   const [isSending, setSending] = useState(false);
   const [failure, setFailure] = useState<Failure>();
@@ -59,6 +62,9 @@ export function DiscountForm({ discount, onDone }: DiscountFormProps) {
     onDone();
     tell(discount ? texts.saved : texts.added);
     await queries.invalidateQueries({ queryKey: [websiteId, 'discounts'] });
+    const made = draft.byCodes && 'id' in result.value ? result.value.id : undefined;
+    if (typeof made !== 'string') return;
+    await navigate({ to: '/config/$site/selling/discounts/$discountId/codes', params: { site, discountId: made } });
   }
 
   return (
@@ -73,8 +79,22 @@ export function DiscountForm({ discount, onDone }: DiscountFormProps) {
           {texts.save}
         </Button>
         {discount && <ToTryOut discountId={discount.id} />}
+        {discount?.byCodes && <ToCodes discountId={discount.id} />}
       </div>
     </form>
+  );
+}
+
+function ToCodes({ discountId }: { discountId: string }) {
+  const { handle: site } = useWebsite();
+  return (
+    <Link
+      className={buttonClass()}
+      to="/config/$site/selling/discounts/$discountId/codes"
+      params={{ site, discountId }}
+    >
+      {codes.toCodes}
+    </Link>
   );
 }
 
@@ -88,9 +108,10 @@ interface PartProps {
   errors: Record<string, string>;
 }
 
-function Named({ draft: { name, code, ...rest }, set, errors }: PartProps) {
+function Named({ draft: { name, code, byCodes }, set, errors }: PartProps) {
   const ways = [
     { value: 'code', label: texts.byCode },
+    { value: 'codes', label: texts.byCodes },
     { value: 'automatic', label: texts.byItself },
   ] as const;
   const isByCode = code !== undefined;
@@ -108,8 +129,8 @@ function Named({ draft: { name, code, ...rest }, set, errors }: PartProps) {
       <OneOf
         label={texts.kind}
         options={ways}
-        value={isByCode ? 'code' : 'automatic'}
-        onChange={(way) => set({ ...rest, code: way === 'code' ? '' : undefined })}
+        value={isByCode ? 'code' : byCodes ? 'codes' : 'automatic'}
+        onChange={(way) => set({ code: way === 'code' ? '' : undefined, byCodes: way === 'codes' ? true : undefined })}
       />
       {isByCode && (
         <TextField

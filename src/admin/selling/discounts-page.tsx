@@ -1,4 +1,5 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, useSearch } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { deleteDiscount, listDiscounts, OfficeDiscount } from '#contract/discount-calls.ts';
@@ -7,7 +8,9 @@ import { confirm } from '#kit/confirm.tsx';
 import { DataTable, type Column } from '#kit/data-table.tsx';
 import { Dialog } from '#kit/dialog.tsx';
 import { Empty } from '#kit/empty.tsx';
+import { More } from '#kit/more.tsx';
 import { Page } from '#kit/page.tsx';
+import { SearchField } from '#kit/search-field.tsx';
 import { Status } from '#kit/status.tsx';
 import { tell } from '#kit/toasts.tsx';
 import { Unloaded } from '../frame/unloaded.tsx';
@@ -16,6 +19,7 @@ import { useLocale } from '../session/locale.ts';
 import { useMoney } from '../session/money.ts';
 import { useWebsite } from '../session/session.ts';
 import { selling } from '../texts/selling.ts';
+import { useNarrow } from '../use-narrow.ts';
 import { DiscountForm } from './discount-form.tsx';
 import { ToTryOut } from './to-try-out.tsx';
 
@@ -25,21 +29,29 @@ const texts = selling.discounts;
 export function DiscountsPage() {
   const website = useWebsite();
   const [open, setOpen] = useState<OfficeDiscount | 'new'>();
-  const query = useQuery({
-    queryKey: [website.id, 'discounts'],
-    queryFn: () =>
-      answer(call<typeof listDiscounts>('GET', '/api/commerce/discounts', { query: { websiteId: website.id } })),
+  const asked = useSearch({ from: '/config/$site/selling/' });
+  const narrow = useNarrow(asked);
+  const list = useInfiniteQuery({
+    queryKey: [website.id, 'discounts', 'list', asked],
+    queryFn: ({ pageParam }) => {
+      const query = { websiteId: website.id, ...asked, ...(pageParam && { before: pageParam }) };
+      return answer(call<typeof listDiscounts>('GET', '/api/commerce/discounts', { query }));
+    },
+    initialPageParam: '',
+    getNextPageParam: ({ discounts, hasMore }) => (hasMore ? discounts.at(-1)?.id : undefined),
+    placeholderData: (earlier) => earlier,
   });
-  const { data } = query;
+  const [first] = list.data?.pages ?? [];
   const columns = useColumns(setOpen);
-  const discounts = data?.discounts ?? [];
+  const discounts = list.data?.pages.flatMap((page) => page.discounts) ?? [];
+  const isNarrowed = asked.search !== undefined;
   const add = (
     <Button kind="chief" onPress={() => setOpen('new')}>
       <Plus aria-hidden="true" />
       {texts.add}
     </Button>
   );
-  const isEmpty = data !== undefined && discounts.length === 0;
+  const isEmpty = first !== undefined && discounts.length === 0 && !isNarrowed;
   return (
     <Page
       title={texts.title}
@@ -53,7 +65,16 @@ export function DiscountsPage() {
         )
       }
     >
-      <Unloaded of={query} />
+      {!isEmpty && first && (
+        <SearchField
+          label={texts.search}
+          defaultValue={asked.search ?? ''}
+          maxLength={200}
+          onChange={(search) => narrow({ search })}
+        />
+      )}
+      <Unloaded of={list} />
+      {first && discounts.length === 0 && isNarrowed && <output>{texts.noneFound}</output>}
       {isEmpty && (
         <Empty title={texts.empty} text={texts.emptyText}>
           {add}
@@ -68,6 +89,7 @@ export function DiscountsPage() {
           nameOf={({ name }) => name}
         />
       )}
+      <More of={list}>{texts.more}</More>
       <Dialog
         title={open === 'new' ? texts.add : texts.change}
         isOpen={open !== undefined}
@@ -89,7 +111,7 @@ function stateOf({ startsAt, endsAt, maxUses, uses }: OfficeDiscount): keyof typ
 }
 
 function useColumns(onOpen: (discount: OfficeDiscount) => void): Column<OfficeDiscount>[] {
-  const { id: websiteId } = useWebsite();
+  const { id: websiteId, handle } = useWebsite();
   const locale = useLocale();
   const queries = useQueryClient();
   const money = useMoney();
@@ -120,7 +142,18 @@ function useColumns(onOpen: (discount: OfficeDiscount) => void): Column<OfficeDi
         </button>
       ),
     },
-    { id: 'code', title: texts.code, render: ({ code }) => code ?? texts.automatic },
+    {
+      id: 'code',
+      title: texts.code,
+      render: ({ id: discountId, code, byCodes }) =>
+        byCodes ? (
+          <Link to="/config/$site/selling/discounts/$discountId/codes" params={{ site: handle, discountId }}>
+            {texts.manyCodes}
+          </Link>
+        ) : (
+          (code ?? texts.automatic)
+        ),
+    },
     { id: 'benefit', title: texts.benefit, isSide: true, render: takesOff },
     {
       id: 'state',

@@ -110,7 +110,7 @@ function DiscountSelect({ chosen = '' }: { chosen: string | undefined }) {
   const { id: websiteId } = useWebsite();
   const set = useNarrow<{ discount?: string }>({ discount: chosen });
   const { data } = useQuery({
-    queryKey: [websiteId, 'discounts'],
+    queryKey: [websiteId, 'discounts', 'choice'],
     queryFn: () => answer(call<typeof listDiscounts>('GET', '/api/commerce/discounts', { query: { websiteId } })),
   });
   const discounts = data?.discounts ?? [];

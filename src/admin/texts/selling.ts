@@ -226,6 +226,7 @@ export const selling = {
     nameHint: 'Buyers see it in the cart.',
     kind: 'How buyers get it',
     byCode: 'By a code',
+    byCodes: 'By many codes, each used on its own',
     byItself: 'By itself',
     code: 'Code',
     benefit: 'What comes off',
@@ -259,5 +260,9 @@ export const selling = {
     off: (share: string) => `${share} off`,
     freeShipping: 'Free shipping',
     automatic: 'By itself',
+    manyCodes: 'Many codes',
+    search: 'Name or code',
+    noneFound: 'No discount fits.',
+    more: 'Show more',
   },
 } as const;

@@ -27,23 +27,16 @@ export async function listDiscounts(
       ]),
     );
   }
+  const fitting = own.select('id').limit(mostCounted).as('fitting');
+  const counted = read.selectFrom(fitting).select((eb) => eb.fn.countAll<number>().as('total'));
   const rest = before === undefined ? own : own.where('id', '<', before);
-  const [rows, counted] = await Promise.all([
-    rest
-      .selectAll()
-      .orderBy('id', 'desc')
-      .limit(page + 1)
-      .execute(),
-    read
-      .selectFrom(own.select('id').limit(mostCounted).as('fitting'))
-      .select((eb) => eb.fn.countAll<number>().as('total'))
-      .executeTakeFirst(),
-  ]);
+  const newest = rest.selectAll().orderBy('id', 'desc').limit(page + 1);
+  const [rows, found] = await Promise.all([newest.execute(), counted.executeTakeFirst()]);
   const discounts = rows.slice(0, page).map((row): OfficeDiscount => ({
     ...toDiscount(row),
     maxUses: row.max_uses,
     oncePerCustomer: fromFlag(row.once_per_customer),
     uses: row.uses,
   }));
-  return { discounts, hasMore: rows.length > page, total: counted?.total ?? 0 };
+  return { discounts, hasMore: rows.length > page, total: found?.total ?? 0 };
 }
