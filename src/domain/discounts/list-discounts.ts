@@ -30,7 +30,10 @@ export async function listDiscounts(
   const fitting = own.select('id').limit(mostCounted).as('fitting');
   const counted = read.selectFrom(fitting).select((eb) => eb.fn.countAll<number>().as('total'));
   const rest = before === undefined ? own : own.where('id', '<', before);
-  const newest = rest.selectAll().orderBy('id', 'desc').limit(page + 1);
+  const newest = rest
+    .selectAll()
+    .orderBy('id', 'desc')
+    .limit(page + 1);
   const [rows, found] = await Promise.all([newest.execute(), counted.executeTakeFirst()]);
   const discounts = rows.slice(0, page).map((row): OfficeDiscount => ({
     ...toDiscount(row),
