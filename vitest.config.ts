@@ -19,7 +19,7 @@ const databaseFree = ['access/isolation', 'health/*', 'http/!(rate-limit)', 'ima
   .map((files) => `src/server/${files}.test.ts`);
 /** What sells, holds and pays is tried on both databases; of the rest of the server's suites each has one of them. */
 const money =
-  /^src\/server\/(backups|cart|checkout|discounts|gift-cards|invoices|orders|payments|products|restock|subscriptions)\//;
+  /^src\/server\/(backups|cart|checkout|discounts|gift-cards|invoices|orders|payments|products|restock|returns|subscriptions)\//;
 const eachHasOne = globSync('src/server/**/*.test.ts', { exclude: ['**/*.postgres.test.ts', ...databaseFree] })
   .filter((file) => !money.test(file))
   .toSorted();

@@ -37,6 +37,7 @@ export async function openFullOffice(server: ServerProcess): Promise<FullOffice>
   await subscribe(server, owner, id);
   await offer(owner, id);
   await judge(owner, id);
+  await sendBack(server, owner, id);
   await leave(server, 'eve@example.com');
   await leave(server);
   pass(server, id);
@@ -83,6 +84,20 @@ async function judge(owner: TestVisitor, websiteId: string): Promise<void> {
     'waiting',
     'quiet-kettle,4,Bo,"Pours well. The handle gets warm.",2026-05-14\nfield-bowl,2,Cy,Smaller than I thought.,2026-06-01\n',
   );
+}
+
+/** Somebody withdraws from the contract of what they have just bought. */
+async function sendBack(server: ServerProcess, owner: TestVisitor, websiteId: string): Promise<void> {
+  const preferences = `/api/v1/commerce-preferences/commerce?websiteId=${websiteId}`;
+  await must(owner.call('PUT', preferences, { takesWithdrawals: true, takesReturns: true }));
+  const visitor = new TestVisitor(overHttp(server));
+  const { item } = (await must(visitor.get('/shop/salt-pig?format=json'))).json;
+  await must(visitor.addToCart(item.id, item.structuredContent.variants[0].sku, 1));
+  const { url } = (await must(visitor.pay(await visitor.startCheckout(), randomUUID()))).json;
+  const path = `${url}/withdrawal`;
+  const [, line = ''] = /name="(pieces-[^"]+)"/.exec((await must(visitor.get(path))).body) ?? [];
+  const { status } = await visitor.submit(path, { id: randomUUID(), [line]: '1', note: 'It is larger than my shelf.' });
+  if (status !== 303) throw new Error(`Nobody could withdraw: ${status}`);
 }
 
 /** Somebody fills a cart and goes; of who gave an address, one may be reminded. */

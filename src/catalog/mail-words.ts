@@ -1,5 +1,6 @@
 const seeOrder = 'See your order';
 const giveNumber = 'Give the number of your order with it.';
+const label = 'The label for the parcel is on the page of your order.';
 const goToShop = 'Go to the shop';
 const newPassword = 'Choose a new password';
 
@@ -57,6 +58,39 @@ export const mailWords = {
     onGiftCard: 'On the gift card ending in {lastFour}',
     toMeans: 'To your {means}; it may take some days to arrive',
     toSomeMeans: 'To your means of payment; it may take some days to arrive',
+    seeOrder,
+  },
+  'return-asked': {
+    subject: (number: number, isWithdrawal: boolean) =>
+      isWithdrawal ? `Your withdrawal from the contract of order ${number}` : `Your return of order ${number}`,
+    title: 'We know what you send back.',
+    withdrawal: 'You have withdrawn from the contract.',
+    about: 'This is about order {number}. It came to us on {when}.',
+    label,
+    seeOrder,
+  },
+  'return-accepted': {
+    subject: (number: number) => `Please send it: your return of order ${number}`,
+    title: 'Please send it back to us.',
+    withdrawal: 'Please send it back to us.',
+    about: 'We take back what you asked for of order {number} on {when}.',
+    label,
+    seeOrder,
+  },
+  'return-refused': {
+    subject: (number: number) => `We cannot take back what you bought with order ${number}`,
+    title: 'We cannot take it back.',
+    withdrawal: 'We cannot take it back.',
+    about: 'This is about order {number}, and what you asked for on {when}.',
+    label,
+    seeOrder,
+  },
+  'return-received': {
+    subject: (number: number) => `Your return of order ${number} has come`,
+    title: 'It has come.',
+    withdrawal: 'It has come.',
+    about: 'What you sent back of order {number} is here. You asked for that on {when}.',
+    label,
     seeOrder,
   },
   'payment-reminder': {

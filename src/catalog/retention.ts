@@ -38,6 +38,8 @@ export const retention = {
   commentCallers: 30 * day,
   /** To whom a newsletter went: from its end. How many they were stays. */
   newsletterRecipients: 365 * day,
+  /** Labels of parcels that come back, with the address that is on them: from the last step of their return. */
+  returnLabels: 180 * day,
   /** What was asked for a thing before: twice as long as what stands beside a sale looks back. */
   priceHistory: 60 * day,
   /** Uploads that broke off, and what became of those that came in parts: from the last part. */

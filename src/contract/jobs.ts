@@ -18,6 +18,13 @@ export const jobKinds = {
   'mail.order-confirmation': Type.Object({ orderId: id, again: Type.Optional(id) }),
   'mail.order-shipped': Type.Object({ orderId: id, shipmentId: id }),
   'mail.order-refund': Type.Object({ orderId: id, refundId: id }),
+  /** What became of what a buyer sends back; `at` names the time of the step. */
+  'mail.return': Type.Object({
+    orderId: id,
+    returnId: id,
+    step: Type.Enum(['asked', 'accepted', 'refused', 'received']),
+    at: Type.Integer(),
+  }),
   /** How to pay what an order waits for; `again` names a repetition that the owner asked for. */
   'mail.payment-reminder': Type.Object({ orderId: id, again: Type.Optional(id) }),
   /** The last of an order's money has come; `again` names the payment where it was not for the first time. */

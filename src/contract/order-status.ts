@@ -31,6 +31,27 @@ export type Download = Static<typeof Download>;
 export const OrderRefund = Type.Object({ amount: DecimalMoney, refundedOn: Type.Integer() });
 export type OrderRefund = Static<typeof OrderRefund>;
 
+/** What is sent back of an order, and what still may be. */
+export const OrderReturns = Type.Object({
+  all: Type.Array(
+    Type.Object({
+      id: Type.String(),
+      kind: Type.Enum(['return', 'withdrawal']),
+      state: Type.Enum(['asked', 'accepted', 'refused', 'received', 'refunded']),
+      /** What the shop says to it. */
+      words: Type.String(),
+      /** Epoch milliseconds. */
+      askedOn: Type.Integer(),
+      items: Type.Array(Type.Object({ name: Type.String(), quantity: Type.Integer() })),
+      /** The filename of its parcel's label. */
+      label: Type.Optional(Type.String()),
+    }),
+  ),
+  mayReturn: Type.Boolean(),
+  mayWithdraw: Type.Boolean(),
+});
+export type OrderReturns = Static<typeof OrderReturns>;
+
 /** How far an order is, as its status page shows it (storefront 2, page type 211). */
 export const OrderStatus = Type.Object({
   /** In one word; left out, it follows from the rest. */
@@ -49,5 +70,6 @@ export const OrderStatus = Type.Object({
   refunds: Type.Array(OrderRefund),
   shipments: Type.Array(Shipment),
   downloads: Type.Array(Download),
+  returns: Type.Optional(OrderReturns),
 });
 export type OrderStatus = Static<typeof OrderStatus>;

@@ -1,3 +1,4 @@
+import { returnLimits, usualReasons } from '#catalog/return-words.ts';
 import { reviewLimits } from '#catalog/review-words.ts';
 import { Type, type Static } from 'typebox';
 import { navigationLimits, newsletterLimits } from '#catalog/limits.ts';
@@ -82,6 +83,16 @@ export const preferences = {
     showsPriorPrices: Type.Boolean(),
     showsUnitPrices: Type.Boolean(),
     showsMakers: Type.Boolean(),
+    /** Whether buyers can withdraw from their contracts on the page of their order, in the time of the law. */
+    takesWithdrawals: Type.Boolean(),
+    /** Whether they can send something back there, for how many days after it left, and why. */
+    takesReturns: Type.Boolean(),
+    returnDays: Type.Integer({ minimum: 1, maximum: returnLimits.mostDays }),
+    returnReasons: Type.Array(Type.String({ minLength: 1, maxLength: returnLimits.reason, pattern: '\\S' }), {
+      minItems: 1,
+      maxItems: returnLimits.reasons,
+      uniqueItems: true,
+    }),
     /** What a tag and a category are called among who works here, as “label” (platform 9). */
     tagName: TagName,
     categoryName: TagName,
@@ -106,6 +117,10 @@ export const preferences = {
       'order-paid': MailText,
       'order-shipped': MailText,
       'order-refund': MailText,
+      'return-asked': MailText,
+      'return-accepted': MailText,
+      'return-refused': MailText,
+      'return-received': MailText,
       'gift-cards': MailText,
       'cart-reminder': MailText,
       restock: MailText,
@@ -171,6 +186,10 @@ export const defaultPreferences: SitePreferences = {
     showsPriorPrices: false,
     showsUnitPrices: false,
     showsMakers: false,
+    takesWithdrawals: false,
+    takesReturns: false,
+    returnDays: 30,
+    returnReasons: usualReasons,
     tagName: 'tag',
     categoryName: 'category',
   },

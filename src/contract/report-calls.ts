@@ -29,6 +29,8 @@ export const Overview = Type.Object({
   /** Orders that wait for their money, and charges that need a person. */
   unpaid: Type.Integer(),
   charges: Type.Integer(),
+  /** Returns that are to be decided on or paid back. */
+  returns: Type.Integer(),
   /** Messages of forms that nobody has read, for who may read them. */
   unread: Type.Integer(),
   /** What a new shop needs, and whether it is there. */

@@ -24,6 +24,7 @@ import type { PaymentTables } from './payment-schema.ts';
 import type { ProviderTables } from './provider-schema.ts';
 import type { RefundTables } from './refund-schema.ts';
 import type { RestockTables } from './restock-schema.ts';
+import type { ReturnTables } from './return-schema.ts';
 import type { ReviewTables } from './review-schema.ts';
 import type { PayoutTables } from './payout-schema.ts';
 import type { OwnThemeTables } from './own-theme-schema.ts';
@@ -59,6 +60,7 @@ export interface Schema
     ProviderTables,
     RefundTables,
     RestockTables,
+    ReturnTables,
     ReviewTables,
     OwnThemeTables,
     SavedViewTables,

@@ -5,7 +5,7 @@ import { fillIn } from '#ui/fill-in.ts';
 import { useContext } from 'react';
 import { isDonation } from '#commerce/donations.ts';
 import { isGivenAway, isOwnCard } from '#commerce/order-lines.ts';
-import type { Download } from '#contract/order-status.ts';
+import type { Download, OrderReturns } from '#contract/order-status.ts';
 import type { OrderSubscription } from '#contract/subscription.ts';
 import type { Order } from '#contract/order.ts';
 import type { Locale } from '#locale/locale.ts';
@@ -15,6 +15,7 @@ import { escapeJson } from './escape-html.ts';
 import { OrderDue } from './order-due.tsx';
 import { OrderDetails } from './order-details.tsx';
 import { OrderSubscriptions } from './order-subscriptions.tsx';
+import { OrderReturnsPart } from './order-returns.tsx';
 import { OrderDownloads } from './order-downloads.tsx';
 
 interface OrderProps {
@@ -29,6 +30,7 @@ interface OrderProps {
   downloads?: readonly Download[] | undefined;
   /** What it began that goes on. */
   subscriptions?: readonly OrderSubscription[] | undefined;
+  returns?: OrderReturns | undefined;
   shopUrl: string;
 }
 
@@ -52,6 +54,7 @@ export function OrderPage(props: OrderProps) {
       <OrderDownloads downloads={downloads} locale={locale} timeZone={timeZone} />
       <OrderSubscriptions subscriptions={subscriptions} locale={locale} timeZone={timeZone} />
       <OrderDetails order={order} locale={locale} />
+      <OrderReturnsPart returns={props.returns} orderUrl={orderUrl} locale={locale} timeZone={timeZone} />
       <p className="order__links">
         <a className="button" href={`${orderUrl}/status`}>
           {orderWords.follow}

@@ -7,11 +7,14 @@ import type { Order } from '#contract/order.ts';
 import type { Locale } from '#locale/locale.ts';
 import { OrderDue } from './order-due.tsx';
 import { OrderDetails, useOrderMoney } from './order-details.tsx';
+import { OrderReturnsPart } from './order-returns.tsx';
 import { OrderDownloads } from './order-downloads.tsx';
 import { safeUrl } from './safe-url.ts';
 
 interface OrderStatusProps {
   order: Order;
+  /** The order's own address. */
+  orderUrl: string;
   /** Where what it waits for is paid. */
   payUrl?: string | undefined;
   status: OrderStatus;
@@ -21,7 +24,7 @@ interface OrderStatusProps {
 }
 
 /** How far an order is (page type 211): where it stands, what has happened, its files, and what it was. */
-export function OrderStatusPage({ order, payUrl, status, locale, timeZone, shopUrl }: OrderStatusProps) {
+export function OrderStatusPage({ order, orderUrl, payUrl, status, locale, timeZone, shopUrl }: OrderStatusProps) {
   const format = new Intl.DateTimeFormat(locale.tag, { dateStyle: 'long', timeZone });
   return (
     <div className="order">
@@ -31,6 +34,7 @@ export function OrderStatusPage({ order, payUrl, status, locale, timeZone, shopU
       <OrderDue order={order} payUrl={payUrl} locale={locale} />
       <OrderDownloads downloads={status.downloads} locale={locale} timeZone={timeZone} />
       <History order={order} status={status} locale={locale} date={(time) => format.format(time)} />
+      <OrderReturnsPart returns={status.returns} orderUrl={orderUrl} locale={locale} timeZone={timeZone} />
       <OrderDetails order={order} locale={locale} refunds={status.refunds} />
       <p className="order__links">
         <a className="button button--tertiary" href={shopUrl}>

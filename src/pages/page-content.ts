@@ -107,7 +107,13 @@ function checkoutHtml({ checkout, data, form, attemptKey }: CheckoutPageModel, n
 function orderPage({ view, order, orderUrl, payUrl, orderStatus, subscriptions, data }: OrderPageModel): ReactNode {
   const { language, timeZone } = data.website;
   const page = { order, orderUrl, payUrl, locale: localeFor(language), timeZone, shopUrl: shopUrl(data) };
-  if (view === 'order') return createElement(OrderPage, { ...page, subscriptions, downloads: orderStatus.downloads });
+  if (view === 'order')
+    return createElement(OrderPage, {
+      ...page,
+      subscriptions,
+      downloads: orderStatus.downloads,
+      returns: orderStatus.returns,
+    });
   return createElement(OrderStatusPage, { ...page, status: orderStatus });
 }
 

@@ -107,6 +107,8 @@ import { commentPages } from './comments/comment-pages.ts';
 import { commentRoutes } from './comments/comment-routes.ts';
 import { readerPages } from './comments/reader-pages.ts';
 import { likeRoutes } from './comments/like-routes.ts';
+import { returnPages } from './returns/return-pages.ts';
+import { returnRoutes } from './returns/return-routes.ts';
 import { reviewPages } from './reviews/review-pages.ts';
 import { subscriptionPages } from './subscriptions/subscription-pages.ts';
 import { subscriptionRoutes } from './subscriptions/subscription-routes.ts';
@@ -278,6 +280,7 @@ function visitorFormRoutes(app: FastifyInstance, services: Services): void {
   newsletterPages(app, services);
   restockPages(app, services);
   reviewPages(app, services);
+  returnPages(app, services);
   commentPages(app, services);
   readerPages(app, services);
   likeRoutes(app, services);
@@ -309,6 +312,7 @@ async function backOfficeRoutes(app: FastifyInstance, services: Services): Promi
   newsletterRoutes(app, services);
   restockRoutes(app, services);
   reviewRoutes(app, services);
+  returnRoutes(app, services);
   commentRoutes(app, services);
   postRoutes(app, services);
   mediaRoutes(app, services);

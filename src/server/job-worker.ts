@@ -21,6 +21,7 @@ import { sendRestockMail } from '#jobs/mail/restock.ts';
 import { sendCommentAnswer, sendCommentConfirm, sendCommentsWaiting } from '#jobs/mail/comment-mails.ts';
 import { sendSubscriptionMeans } from '#jobs/mail/subscription-means.ts';
 import { sendSubscriptionRefused } from '#jobs/mail/subscription-refused.ts';
+import { sendReturnMail } from '#jobs/mail/return.ts';
 import { sendReviewRequest } from '#jobs/mail/review-request.ts';
 import { deliverWebhook } from '#domain/developer/deliver-webhook.ts';
 import { issueBoughtCards } from '#domain/orders/issue-bought-cards.ts';
@@ -182,6 +183,7 @@ function shopMails(services: Services) {
     'mail.order-confirmation': (websiteId, asked) => sendOrderConfirmation(services, websiteId, asked),
     'mail.order-shipped': (websiteId, shipment) => sendShippedMail(services, websiteId, shipment),
     'mail.order-refund': (websiteId, refund) => sendRefundMail(services, websiteId, refund),
+    'mail.return': (websiteId, told) => sendReturnMail(services, websiteId, told),
     'mail.payment-reminder': (websiteId, asked) => sendPaymentReminder(services, websiteId, asked),
     'mail.order-paid': (websiteId, order) => sendPaidMail(services, websiteId, order),
     'mail.gift-cards': (websiteId, cards) => sendGiftCards(services, websiteId, cards),

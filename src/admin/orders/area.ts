@@ -3,7 +3,7 @@ import { ShoppingBag } from 'lucide-react';
 import { area } from '../area.ts';
 import { siteRoute } from '../site-route.ts';
 import { areas } from '../texts/areas.ts';
-import { readFilter } from './filter.ts';
+import { readFilter, readFolder } from './filter.ts';
 
 const frame = createRoute({ getParentRoute: () => siteRoute, path: 'orders' });
 
@@ -26,6 +26,13 @@ const charges = createRoute({
   component: lazyRouteComponent(() => import('./charges-page.tsx'), 'ChargesPage'),
 });
 
+const returns = createRoute({
+  getParentRoute: () => frame,
+  path: 'returns',
+  validateSearch: readFolder,
+  component: lazyRouteComponent(() => import('./returns-page.tsx'), 'ReturnsPage'),
+});
+
 const order = createRoute({
   getParentRoute: () => frame,
   path: '$orderId',
@@ -36,5 +43,5 @@ export const orders = area({
   label: areas.orders,
   icon: ShoppingBag,
   permission: 'orders.manage',
-  route: frame.addChildren([list, fresh, charges, order]),
+  route: frame.addChildren([list, fresh, charges, returns, order]),
 });

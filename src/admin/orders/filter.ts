@@ -33,3 +33,7 @@ export function readFilter(given: Record<string, unknown>): OrderSearch {
     ...((kind === 'test' || kind === 'real') && { kind }),
   };
 }
+
+/** What of the returns is shown, as the address says it. */
+export const readFolder = ({ folder }: Record<string, unknown>): { folder?: 'over' } =>
+  folder === 'over' ? { folder } : {};

@@ -15,6 +15,7 @@ import { useWebsite } from '../session/session.ts';
 import { charges } from '../texts/charges.ts';
 import { changes } from '../texts/order-changes.ts';
 import { orders as texts } from '../texts/orders.ts';
+import { returns } from '../texts/returns.ts';
 import { SavedViews } from '../views/saved-views.tsx';
 import { OrderFilters } from './order-filters.tsx';
 import { ChosenOrders } from './order-papers.tsx';
@@ -45,6 +46,9 @@ export function OrdersPage() {
           {orders.length > 0 && <Export filter={filter} />}
           <Link className={buttonClass()} to="/config/$site/orders/charges" params={{ site: website.handle }}>
             {charges.title}
+          </Link>
+          <Link className={buttonClass()} to="/config/$site/orders/returns" params={{ site: website.handle }}>
+            {returns.title}
           </Link>
           <Link className={buttonClass('chief')} to="/config/$site/orders/new" params={{ site: website.handle }}>
             {changes.newOrder}

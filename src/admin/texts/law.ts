@@ -9,4 +9,13 @@ export const law = {
   unitText: 'As “$4.40 / 100 g”, of variants that say what is in them.',
   makers: 'Show who made a product and who answers for it',
   makersText: 'Regulation (EU) 2023/988, of products that say so.',
+  returns: 'Returns',
+  withdrawals: 'Buyers can withdraw from their contract on the page of their order',
+  withdrawalsText:
+    'Directive 2011/83/EU: from the order on until 14 days after the goods came, for which a week on the way is reckoned. They get a mail at once, and you find it under Orders, Returns.',
+  takesReturns: 'Buyers can ask to send something back on the page of their order',
+  takesReturnsText: 'You accept or refuse it; what comes back is paid back from there.',
+  days: 'For so many days after all of it left',
+  reasons: 'Reasons to choose from',
+  reasonsHint: 'One on each line.',
 } as const;

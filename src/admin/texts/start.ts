@@ -14,6 +14,7 @@ export const start = {
   toDo: 'What waits for you',
   nothingToDo: 'Nothing: no order has to be sent, no message has to be read, and all that visitors see can be bought.',
   charges: (count: number) => (count === 1 ? '1 payment needs you' : `${count} payments need you`),
+  returns: (count: number) => (count === 1 ? '1 return waits for you' : `${count} returns wait for you`),
   unpaid: (count: number) => (count === 1 ? '1 order waits for its money' : `${count} orders wait for their money`),
   unread: (count: number) => (count === 1 ? '1 message to read' : `${count} messages to read`),
   toSend: (count: number) => (count === 1 ? '1 order to send' : `${count} orders to send`),

@@ -134,6 +134,7 @@ async function eraseFromOrder(unit: Unit, order: Orders): Promise<void> {
   // Whoever it is for keeps it, and is still sent it.
   const given = tx.updateTable('gift_cards').set({ sender_name: '', message: '' });
   await given.where('website_id', '=', websiteId).where('order_id', '=', order.id).execute();
+  await eraseFromReturns(unit, order.id);
   await tx.deleteFrom('order_notes').where('website_id', '=', websiteId).where('order_id', '=', order.id).execute();
   await tx.deleteFrom('order_words').where('website_id', '=', websiteId).where('order_id', '=', order.id).execute();
   const words = orderWords({ orderNumber: order.order_number, details: { ...details, email: '' }, lines });
@@ -147,6 +148,15 @@ async function eraseFromOrder(unit: Unit, order: Orders): Promise<void> {
     .execute();
   await tx.deleteFrom('carts').where('website_id', '=', websiteId).where('id', '=', order.cart_id).execute();
   await eraseFromAttempts(unit, [order.checkout_id]);
+}
+
+/** What was said when something was sent back, and the label with an address on it. */
+async function eraseFromReturns({ tx, websiteId }: Unit, orderId: string): Promise<void> {
+  const said = tx.updateTable('returns').set({ note: '', words: '' }).where('website_id', '=', websiteId);
+  const ids = (await said.where('order_id', '=', orderId).returning('id').execute()).map(({ id }) => id);
+  if (ids.length === 0) return;
+  const labels = tx.deleteFrom('return_labels').where('website_id', '=', websiteId);
+  await labels.where('return_id', 'in', ids).execute();
 }
 
 /** The part of an order draft that tells of a person. */

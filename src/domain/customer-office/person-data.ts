@@ -74,9 +74,21 @@ async function loadOrders({ read, websiteId }: Own, customerIds: readonly string
   const orders: object[] = [];
   for (const { id, details, payment } of rows) {
     const order = await loadOrder(read, websiteId, { id });
-    orders.push({ ...order, filledIn: fromJson(details), paidBy: payment === null ? null : fromJson(payment) });
+    const returns = await returnsOf({ read, websiteId }, id);
+    const paidBy = payment === null ? null : fromJson(payment);
+    orders.push({ ...order, filledIn: fromJson(details), paidBy, ...(returns.length > 0 && { returns }) });
   }
   return orders;
+}
+
+/** What was sent back of an order, and what was said of that. */
+function returnsOf({ read, websiteId }: Own, orderId: string) {
+  return read
+    .selectFrom('returns')
+    .select(['kind', 'state', 'reason', 'note', 'words', 'created_at'])
+    .where('website_id', '=', websiteId)
+    .where('order_id', '=', orderId)
+    .execute();
 }
 
 function giftCardsOf({ read, websiteId }: Own, emails: readonly string[]) {

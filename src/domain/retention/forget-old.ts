@@ -11,6 +11,7 @@ import {
   forgetMails,
   forgetMemberSessions,
   forgetPrices,
+  forgetLabels,
   forgetRecipients,
   forgetReminders,
   forgetRestock,
@@ -42,6 +43,7 @@ const all = [
   forgetRecipients,
   forgetReviews,
   forgetPrices,
+  forgetLabels,
 ];
 
 /** Deletes what is kept no longer than `retention` says, little by little. Any number of processes may do so at once. */

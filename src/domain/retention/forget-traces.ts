@@ -233,3 +233,15 @@ export function forgetPrices(database: Database, now: number, limit: number): Pr
     return count(await forget.executeTakeFirst());
   });
 }
+
+export function forgetLabels(database: Database, now: number, limit: number): Promise<number> {
+  return database.write(async (tx) => {
+    const old = tx
+      .selectFrom('return_labels as label')
+      .innerJoin('returns', 'returns.id', 'label.return_id')
+      .select('label.return_id')
+      .where('returns.changed_at', '<=', now - retention.returnLabels)
+      .limit(limit);
+    return count(await tx.deleteFrom('return_labels').where('return_id', 'in', old).executeTakeFirst());
+  });
+}

@@ -5,6 +5,7 @@ export const undoneWords: Record<JobKind, string> = {
   'mail.order-confirmation': 'The confirmation of the order {name} was not mailed',
   'mail.order-shipped': 'The news that the order {name} has left was not mailed',
   'mail.order-refund': 'The news of a refund of the order {name} was not mailed',
+  'mail.return': 'The news of a return of the order {name} was not mailed',
   'mail.payment-reminder': 'The reminder to pay the order {name} was not mailed',
   'mail.order-paid': 'The news that the order {name} is paid was not mailed',
   'mail.gift-cards': 'The gift cards of the order {name} were not mailed',

@@ -23,6 +23,10 @@ const items = [
 const payment = { amount: usd('24.00'), title: 'Bank transfer', lines: ['IBAN DE00', 'BIC CLAY'] };
 const giftCards = [{ code: 'AAAA-BBBB', amount: usd('25.00') }];
 
+const pieces = [{ name: 'Cup <1>', quantity: 2 }];
+/** Those of a return differ in their words alone. */
+const fileOf = (name: string) => (name.startsWith('return-') ? 'return' : name);
+
 /** What each mail is written with: among them every part that it can have. */
 const mails: Record<MailName, object[]> = {
   'account-notice': [{ change: 'A passkey was added.', when: 'Monday' }],
@@ -119,6 +123,15 @@ const mails: Record<MailName, object[]> = {
   'payment-reminder': [{ order, payment }],
   reset: [{ to: 'ada@example.com' }],
   restock: [{ product: 'Bowl, Large' }],
+  'return-accepted': [
+    { order, return: { isWithdrawal: false, items: pieces, when: 'Monday', words: 'Use <this>.', label: 'label.pdf' } },
+  ],
+  'return-asked': [
+    { order, return: { isWithdrawal: false, items: pieces, when: 'Monday' } },
+    { order, return: { isWithdrawal: true, items: pieces, when: 'Monday' } },
+  ],
+  'return-received': [{ order, return: { isWithdrawal: false, items: pieces, when: 'Monday' } }],
+  'return-refused': [{ order, return: { isWithdrawal: false, items: pieces, when: 'Monday', words: 'It was worn.' } }],
   'review-request': [{ products: [{ title: 'Bowl' }, { title: 'Cup <1>' }] }],
   'subscription-means': [{ product: 'Coffee <1>' }],
   'subscription-refused': [
@@ -145,21 +158,22 @@ function plainHtml(html: string): string {
 describe('a mail', () => {
   it('is one of those that are written below', () => {
     const names = Object.keys(sources).flatMap((path) => /\/([^/]+)\.txt$/.exec(path)?.[1] ?? []);
-    expect(Object.keys(mails)).toEqual(names.filter((name) => name !== 'frame').sort());
+    expect([...new Set(Object.keys(mails).map(fileOf))]).toEqual(names.filter((name) => name !== 'frame').sort());
   });
 
   it.each(Object.entries(mails))('has a word for every key that its templates name: %s', (name) => {
     const { plain = {}, ...own }: Record<string, unknown> = mailWords[name as MailName];
     const words = { ...mailWords.frame, ...own };
     for (const [ending, keys] of Object.entries({ html: words, txt: { ...words, ...(plain as object) } })) {
-      const source = `${sources[`./frame.${ending}`]}${sources[`./${name}.${ending}`]}`;
+      const source = `${sources[`./frame.${ending}`]}${sources[`./${fileOf(name)}.${ending}`]}`;
       const named = [...source.matchAll(/\{words\.(\w+)/g)].map(([, key]) => key);
       expect(Object.keys(keys)).toEqual(expect.arrayContaining(named));
     }
   });
 
   it.each(Object.entries(mails))('says what it has always said: %s', (name, writings) => {
-    const template = mailTemplate(name as MailName, sources[`./${name}.html`] ?? '', sources[`./${name}.txt`] ?? '');
+    const [html = '', text = ''] = ['html', 'txt'].map((ending) => sources[`./${fileOf(name)}.${ending}`]);
+    const template = mailTemplate(name as MailName, html, text);
     for (const data of [...writings, { ...writings[0], contact: undefined, legal: [] }]) {
       const { html, text } = template.write({ ...around, ...data }, { locale: 'en', locales: intlProvider });
       expect(text).toMatchSnapshot('text');

@@ -10,6 +10,7 @@ import { mailItems, pictureUrl } from './mail-items.ts';
 import { orderConfirmation, template as confirmationTemplate } from './order-confirmation.ts';
 import { orderToMail, type OrderToMail } from './order-mail.ts';
 import { refundMail, template as refundTemplate } from './order-refund.ts';
+import { returnMail, templates as returnTemplates } from './return.ts';
 import { shippedMail, template as shippedTemplate } from './order-shipped.ts';
 import { restockMail, template as restockTemplate } from './restock.ts';
 import { sendSiteMail, writeSiteMail, type MailTemplate, type SiteMail } from './site-mail.ts';
@@ -29,8 +30,7 @@ function samplesOf(
 ): Record<Exclude<CustomerMail, 'order-confirmation'>, () => SiteMail> {
   const { order, statusUrl, locale } = about;
   const { id, customerEmail: to, grandTotal, items } = order;
-  const [first] = items;
-  const title = first?.productName ?? '';
+  const [first, title = ''] = [items[0], items[0]?.productName];
   return {
     'payment-reminder': () =>
       reminderMail(
@@ -49,6 +49,7 @@ function samplesOf(
       return shippedMail(about, { id, shipment, baseUrl });
     },
     'order-refund': () => refundMail(about, id, { amount: grandTotal, reason: '', charge: grandTotal, giftCards: [] }),
+    ...returnSamples(about),
     'gift-cards': () =>
       giftCardsMail({ id, to, locale, url: baseUrl }, [{ code: noCode, amount: grandTotal }], { part: 1, parts: 1 }),
     'cart-reminder': () => {
@@ -64,12 +65,30 @@ function samplesOf(
   };
 }
 
+/** The mails of a return of the first of an order's lines. */
+function returnSamples(about: OrderToMail) {
+  const { id, createdOn: askedOn, items } = about.order;
+  const pieces = items.slice(0, 1).map(({ productName: name, quantity }) => ({ name, quantity }));
+  const returned = { id, isWithdrawal: false, items: pieces, askedOn, timeZone: 'UTC', words: '', label: 'label.pdf' };
+  const sample = (step: keyof typeof returnTemplates) => () => returnMail(about, step, returned);
+  return {
+    'return-asked': sample('asked'),
+    'return-accepted': sample('accepted'),
+    'return-refused': sample('refused'),
+    'return-received': sample('received'),
+  };
+}
+
 const originals: Record<CustomerMail, MailTemplate> = {
   'order-confirmation': confirmationTemplate,
   'payment-reminder': reminderTemplate,
   'order-paid': paidTemplate,
   'order-shipped': shippedTemplate,
   'order-refund': refundTemplate,
+  'return-asked': returnTemplates.asked,
+  'return-accepted': returnTemplates.accepted,
+  'return-refused': returnTemplates.refused,
+  'return-received': returnTemplates.received,
   'gift-cards': giftCardsTemplate,
   'cart-reminder': cartReminderTemplate,
   restock: restockTemplate,

@@ -8,6 +8,8 @@ import { paymentOffer, purchaseOf } from '#domain/payments/payment-offer.ts';
 import { payPalOffer } from '#domain/payments/paypal-offer.ts';
 import { toMinor } from '#locale/money.ts';
 import { loadOrder, loadOrderStatus } from '#domain/orders/load-order.ts';
+import { returnsOfOrder } from '#domain/returns/returns-of-order.ts';
+import type { Site } from '#domain/websites/site.ts';
 import { Refusal } from '#contract/refusals.ts';
 import { route } from '../http/route.ts';
 import { sendPersonalPage } from '../pages/personal-pages.ts';
@@ -34,7 +36,7 @@ export function orderPages(app: FastifyInstance, services: Services): void {
       order,
       orderUrl: `/order/${request.params.token}`,
       ...payableAt(services, request, order),
-      orderStatus: await statusOf(services, request.site.id, order.id),
+      orderStatus: await statusOf(services, request.site, order.id),
       ...(subscriptions.length > 0 && { subscriptions }),
     });
     return reply;
@@ -51,7 +53,7 @@ export function orderPages(app: FastifyInstance, services: Services): void {
       order,
       orderUrl: `/order/${request.params.token}`,
       ...payableAt(services, request, order),
-      orderStatus: await statusOf(services, request.site.id, order.id),
+      orderStatus: await statusOf(services, request.site, order.id),
     });
     return reply;
   });
@@ -77,12 +79,15 @@ export function orderRoutes(app: FastifyInstance, services: Services): void {
   route(app, getOrderStatus, async ({ site, params, request, reply }) => {
     const order = await findOrder(services, request, reply, params.token);
     if (!order) return new Refusal('not-found', 'There is no such order.');
-    return statusOf(services, site.id, order.id);
+    return statusOf(services, site, order.id);
   });
 }
 
-function statusOf({ database, secrets, clock }: Services, websiteId: string, orderId: string) {
-  return loadOrderStatus(database.read, secrets, { websiteId, orderId }, clock.now());
+async function statusOf({ database, secrets, clock }: Services, site: Site, orderId: string) {
+  const own = { websiteId: site.id, orderId };
+  const now = clock.now();
+  const returns = await returnsOfOrder(database.read, { ...own, terms: site.preferences.commerce, now });
+  return { ...(await loadOrderStatus(database.read, secrets, own, now)), ...(returns && { returns }) };
 }
 
 function findOrder(services: Services, { site }: FastifyRequest, reply: FastifyReply, token: string) {

@@ -9,6 +9,7 @@ import { periodOf } from '#domain/reports/period.ts';
 import { loadSales, type AskedReport } from '#domain/reports/sales.ts';
 import { loadStockValue } from '#domain/reports/stock-value.ts';
 import { loadTaxes } from '#domain/reports/taxes.ts';
+import { countOpenReturns } from '#domain/returns/list-returns.ts';
 import type { Site } from '#domain/websites/site.ts';
 import type { QueryOf } from '#contract/endpoint.ts';
 import { route } from '../http/route.ts';
@@ -39,7 +40,8 @@ export function reportRoutes(app: FastifyInstance, services: Services): void {
     const unread = account && can(account, websiteId, 'submissions.manage') ? await countUnread(read, websiteId) : 0;
     const undone = account && can(account, websiteId, 'jobs.manage') ? await countUndone(read, websiteId) : 0;
     const begun = await loadBegun(read, site);
-    return { ...(await loadOverview(read, asked)), charges: cases.length, unread, undone, begun };
+    const returns = await countOpenReturns(read, websiteId);
+    return { ...(await loadOverview(read, asked)), charges: cases.length, returns, unread, undone, begun };
   });
 
   const ofPeriod =

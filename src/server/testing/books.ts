@@ -34,6 +34,15 @@ const sums: Query<{ error: string }>[] = [
         and price_history.on_sale = variants.on_sale) as periods
     from variants join items on items.id = variants.item_id where items.status = 'published') as asked
     join variants on variants.id = asked.id where periods <> 1`,
+  sql`select 'of ' || product_name || ' ' || coming || ' pieces come back, of ' || quantity as error from (
+    select order_items.product_name, order_items.quantity, order_items.refunded_quantity,
+      sum(case when returns.state <> 'refused' then return_items.quantity else 0 end) as coming,
+      sum(case when returns.state = 'refunded' then return_items.quantity else 0 end) as refunded
+    from return_items join returns on returns.id = return_id join order_items on order_items.id = order_item_id
+    group by order_items.id, order_items.product_name, order_items.quantity, order_items.refunded_quantity) as sent
+    where coming > quantity or refunded > refunded_quantity`,
+  sql`select 'the return ' || id || ' is ' || state || ' with the refund ' || coalesce(refund_id, 'none') as error
+    from returns where (state = 'refunded') <> (refund_id is not null)`,
   sql`select 'a hold is ' || stock_holds.state || ' while its checkout is ' || checkouts.state as error
     from stock_holds join checkouts on checkouts.id = checkout_id
     where (stock_holds.state = 'held') <> (checkouts.state in ('open', 'paying'))

@@ -9,6 +9,10 @@ import { changeProduct } from '#domain/catalogue/products.ts';
 import { readerToken } from '#domain/comments/comment-readers.ts';
 import { findPlace } from '#domain/comments/places.ts';
 import { writeComment } from '#domain/comments/write-comment.ts';
+import { askReturn } from '#domain/returns/ask-return.ts';
+import { giveLabel } from '#domain/returns/decide-return.ts';
+import { defaultPreferences } from '#contract/preferences.ts';
+import { granted } from '#domain/unit.ts';
 import { createForm } from '#domain/forms/forms.ts';
 import { putArea } from '#domain/member-areas/areas.ts';
 import { grantArea } from '#domain/member-areas/people.ts';
@@ -252,4 +256,19 @@ export async function sendHalf(owner: TestVisitor, { websiteId }: TestSite, mark
   const headers = { 'content-type': 'application/octet-stream' };
   await owner.call('PATCH', `/api/uploads/parts/${json.id}?websiteId=${websiteId}&offset=0`, part, headers);
   return json.id;
+}
+
+/** A mug of an order that its buyer has withdrawn from, with a label. */
+export async function sendBack({ services }: TestApp, { websiteId }: TestSite, mark: string) {
+  const lines = services.database.read.selectFrom('order_items').selectAll().where('website_id', '=', websiteId);
+  const line = await lines.where('sku', '=', 'MUG').executeTakeFirstOrThrow();
+  const terms = { ...defaultPreferences.commerce, takesWithdrawals: true };
+  const asked = { id: crypto.randomUUID(), kind: 'withdrawal', reason: mark, note: mark } as const;
+  const pieces = new Map([[line.id, 1]]);
+  const label = { filename: `${mark}.pdf`, mediaType: 'application/pdf', content: '' };
+  await mustAct(services, websiteId, async (unit) => {
+    granted(await askReturn(unit, { orderId: line.order_id, terms, asked: { ...asked, pieces } }));
+    return giveLabel(unit, asked.id, label);
+  });
+  return { returnId: asked.id };
 }

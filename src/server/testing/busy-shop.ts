@@ -125,6 +125,7 @@ export async function makeBusyShop(test: TestApp, { mark, host = '127.0.0.1' }: 
     ...(await addFile(test, site, mark)),
     ...(await buy(test, visitor, site, mark)),
     ...(await goods.review(test, site, mark)),
+    ...(await goods.sendBack(test, site, mark)),
     ...(await goods.comment(test, site, mark)),
     ...(await goods.subscribe(test, site, mark)),
     ...(await beginToPay(new TestVisitor(test.app, host), site, mark)),

@@ -1,0 +1,51 @@
+import type { ListedReturn, ReturnFolder } from '#contract/return-calls.ts';
+
+/** What the owner reads of what buyers send back. */
+export const returns = {
+  title: 'Returns',
+  folder: 'Which',
+  folders: { open: 'Those that wait', over: 'Those that are over' } satisfies Record<ReturnFolder, string>,
+  none: { open: 'Nothing is sent back', over: 'Nothing is over yet' },
+  noneText: {
+    open: 'Buyers ask for it on the page of their order, once you allow it under Selling, Law.',
+    over: 'What was refused or paid back stands here.',
+  },
+  more: 'Show more',
+  heading: ({ kind, orderNumber }: ListedReturn) =>
+    kind === 'withdrawal' ? `Withdrawal from order ${orderNumber}` : `Return of order ${orderNumber}`,
+  states: {
+    asked: 'Waits for you',
+    accepted: 'Accepted',
+    refused: 'Refused',
+    received: 'Has come',
+    refunded: 'Paid back',
+  },
+  piece: (quantity: number, name: string) => `${quantity} × ${name}`,
+  from: (email: string) => `${email} ·`,
+  yourWords: (words: string) => `You wrote: ${words}`,
+  order: (number: number) => `Order ${number}`,
+  accept: 'Accept',
+  refuse: 'Refuse …',
+  refuseTitle: 'Refuse this return?',
+  refuseAct: 'Refuse it',
+  words: 'What you write to the buyer',
+  wordsHint: 'It stands in the mail and on the page of the order.',
+  received: 'It has come',
+  refund: 'Pay back …',
+  refundTitle: 'Pay this return back',
+  amount: 'What goes back',
+  restock: 'Put the pieces back into stock',
+  refundAct: 'Pay it back',
+  label: 'Add a label',
+  otherLabel: 'Another label',
+  hasLabel: (name: string) => `Label: ${name}`,
+  labelHint: 'A PDF or a picture of at most 1 MB. The buyer finds it on the page of the order.',
+  of: (act: string, it: ListedReturn) => `${act}: ${returns.heading(it)}`,
+  done: {
+    accept: 'Accepted; the buyer is told.',
+    refuse: 'Refused; the buyer is told.',
+    receive: 'Noted; the buyer is told.',
+    refund: 'It is being paid back.',
+    label: 'The label is there.',
+  },
+} as const;

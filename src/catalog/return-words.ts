@@ -1,0 +1,61 @@
+/** How much there may be of what is sent back. */
+export const returnLimits = {
+  note: 2000,
+  words: 2000,
+  reason: 100,
+  reasons: 20,
+  mostDays: 365,
+  filename: 255,
+  labelBytes: 1_000_000,
+  /** Of the owner's list. */
+  page: 50,
+} as const;
+
+/** For how long one may withdraw from a contract once its goods came (Directive 2011/83/EU, article 9), and may travel. */
+export const withdrawalDays = { after: 14, travel: 7 } as const;
+
+/** Why things come back where the shop has no reasons of its own. */
+export const usualReasons = [
+  'It does not fit',
+  'It is not what I expected',
+  'It came damaged',
+  'It is not what I ordered',
+  'It came too late',
+];
+
+/** What buyers read where they send something back, or withdraw from their contract. */
+export const returnWords = {
+  heading: 'Returns',
+  sendBack: 'Send something back',
+  withdraw: 'Withdraw from contract',
+  title: (number: number) => `Send something back of order ${number}`,
+  intro: 'Choose what you send back. We look at it and write to you.',
+  withdrawTitle: (number: number) => `Withdraw from the contract of order ${number}`,
+  withdrawIntro:
+    'You need not say why. Once you confirm it, we mail you at once that we have it, with the day and the time.',
+  pieces: (name: string, left: number) => `${name}: how many of ${left}`,
+  reason: 'Why',
+  note: 'What you want to say to us',
+  optional: 'optional',
+  send: 'Ask for it',
+  confirmWithdrawal: 'Confirm withdrawal',
+  back: 'Back to the order',
+  nothingLeft: 'There is nothing left of this order that could be sent back.',
+  chooseSome: 'Choose at least one piece.',
+  chooseReason: 'Choose one of the reasons.',
+  tooMany: (name: string, left: number) =>
+    left === 1 ? `Only one piece of ${name} is left to send back.` : `Only ${left} pieces of ${name} are left.`,
+  tooLong: 'This is too long. Please shorten it.',
+  over: 'This order can no longer be sent back here. Please write to us.',
+  keyReused: 'This form was sent already. Open the order again.',
+  pieceOf: (quantity: number, name: string) => `${quantity} × ${name}`,
+  states: {
+    asked: 'We have it, and look at it.',
+    accepted: 'Please send it.',
+    refused: 'We cannot take it back.',
+    received: 'It has come.',
+    refunded: 'It is paid back.',
+  },
+  withdrawn: 'You have withdrawn from the contract.',
+  label: 'Label for the parcel',
+} as const;

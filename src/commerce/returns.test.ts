@@ -1,0 +1,59 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { productTypes } from '#catalog/product-types.ts';
+import {
+  canBecome,
+  mayReturn,
+  mayWithdraw,
+  openStates,
+  piecesLeft,
+  type ReturnState,
+  type ReturnStep,
+} from './returns.ts';
+
+const day = 24 * 3_600_000;
+const terms = { takesReturns: true, returnDays: 30, takesWithdrawals: true };
+const sent = { fulfillment: 'fulfilled', doneAt: 0 } as const;
+const open = { fulfillment: 'pending', doneAt: null } as const;
+
+describe('what may be sent back', () => {
+  it('is what has left, within the days of the shop', () => {
+    expect([29.9, 30].map((days) => mayReturn(sent, terms, days * day))).toEqual([true, false]);
+    expect(mayReturn(open, terms, 0)).toBe(false);
+    expect(mayReturn(sent, { ...terms, takesReturns: false }, 0)).toBe(false);
+  });
+
+  it('can be withdrawn from before it is sent, and 14 days after it came (Directive 2011/83/EU, article 9)', () => {
+    expect([20.9, 21].map((days) => mayWithdraw(sent, terms, days * day))).toEqual([true, false]);
+    expect(mayWithdraw(open, terms, 400 * day)).toBe(true);
+    expect(mayWithdraw({ fulfillment: 'canceled', doneAt: 0 }, terms, 0)).toBe(false);
+    expect(mayWithdraw(open, { ...terms, takesWithdrawals: false }, 0)).toBe(false);
+  });
+
+  it('is never more than was bought and is not on its way back', () => {
+    const count = fc.nat(9999);
+    fc.assert(
+      fc.property(count, count, count, (quantity, refundedQuantity, asked) => {
+        const left = piecesLeft({ productType: productTypes.physical, quantity, refundedQuantity }, asked);
+        expect(left).toBeGreaterThanOrEqual(0);
+        if (refundedQuantity + asked <= quantity) expect(left + refundedQuantity + asked).toBe(quantity);
+      }),
+    );
+    expect(piecesLeft({ productType: productTypes.digital, quantity: 3, refundedQuantity: 0 }, 0)).toBe(0);
+  });
+});
+
+describe('a return', () => {
+  it('only goes on, and ends refused or paid back', () => {
+    const steps = ['accepted', 'refused', 'received', 'refunded'] as const satisfies ReturnStep[];
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...steps), { maxLength: 12 }), (wished) => {
+        const states: ReturnState[] = ['asked'];
+        for (const to of wished) if (canBecome(states.at(-1) ?? 'asked', to)) states.push(to);
+        expect(new Set(states).size).toBe(states.length);
+        const ended = states.slice(0, -1).filter((state) => !(openStates as readonly string[]).includes(state));
+        expect(ended).toEqual([]);
+      }),
+    );
+  });
+});

@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { pageTypes } from '#catalog/page-types.ts';
+import { returnLimits as limits, returnWords as words } from '#catalog/return-words.ts';
+import { mayReturn, mayWithdraw } from '#commerce/returns.ts';
+import { escapeHtml } from '#contract/escape-html.ts';
+import { Refusal } from '#contract/refusals.ts';
+import { loadOrder } from '#domain/orders/load-order.ts';
+import { askReturn, type AskedReturn } from '#domain/returns/ask-return.ts';
+import { loadReturned, selectReturnable, type ReturnableLine } from '#domain/returns/returnable.ts';
+import { loadLabel } from '#domain/returns/returns-of-order.ts';
+import { hashToken } from '#domain/secrets.ts';
+import { byVisitor } from '../http/by-visitor.ts';
+import { requireSameOrigin } from '../http/crumb.ts';
+import { readForm } from '../http/form.ts';
+import { NotFoundError, problemOf } from '../http/problem.ts';
+import { sendPersonalPage } from '../pages/personal-pages.ts';
+import { wordsDocument } from '../pages/words-document.ts';
+import type { Services } from '../services.ts';
+
+type TokenRequest = FastifyRequest<{ Params: { token: string; returnId?: string } }>;
+type Kind = AskedReturn['kind'];
+
+const hidden = { schema: { hide: true } } as const;
+const paths = { return: '/order/:token/return', withdrawal: '/order/:token/withdrawal' } as const;
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/**
+ * Where a buyer sends something of an order back, or withdraws from its contract, by the order's own address. Opening
+ * it changes nothing; the form is plain HTML.
+ */
+export function returnPages(app: FastifyInstance, services: Services): void {
+  for (const [kind, path] of Object.entries(paths) as [Kind, string][]) {
+    app.get(path, hidden, async (request: TokenRequest, reply) => {
+      await send(services, request, reply, { kind, order: await findOrder(services, request, reply) });
+      return reply;
+    });
+
+    app.post(path, { ...hidden, config: { limits: 'calls' } }, async (request: TokenRequest, reply) => {
+      requireSameOrigin(request);
+      const order = await findOrder(services, request, reply);
+      const typed = readForm(request);
+      const asked = readAsked(kind, typed);
+      const terms = request.site.preferences.commerce;
+      const refusal = await byVisitor(services, request.site, (unit) =>
+        askReturn(unit, { orderId: order.id, terms, asked }),
+      );
+      if (!refusal) return reply.redirect(`/order/${request.params.token}/status#returns`, 303);
+      await send(services, request, reply, { kind, order, typed, refusal });
+      return reply;
+    });
+  }
+
+  app.get('/order/:token/returns/:returnId/label', hidden, async (request: TokenRequest, reply) => {
+    const { id: orderId } = await findOrder(services, request, reply);
+    const asked = { orderId, returnId: request.params.returnId ?? '' };
+    const label = await loadLabel(services.database.read, request.site.id, asked);
+    if (!label) throw new NotFoundError(request.url);
+    const name = encodeURIComponent(label.filename);
+    reply.headers({
+      'content-disposition': `attachment; filename*=UTF-8''${name}`,
+      'cache-control': 'private, no-store',
+    });
+    return reply.type(label.media_type).send(Buffer.from(label.content, 'base64'));
+  });
+}
+
+async function findOrder({ database }: Services, { site, params, url }: TokenRequest, reply: FastifyReply) {
+  // The address opens the order.
+  reply.headers({ 'referrer-policy': 'same-origin', 'x-robots-tag': 'noindex' });
+  const order = await loadOrder(database.read, site.id, { tokenHash: hashToken(params.token) });
+  if (!order) throw new NotFoundError(url);
+  return order;
+}
+
+type Order = Awaited<ReturnType<typeof findOrder>>;
+
+function readAsked(kind: Kind, typed: Record<string, string | undefined>): AskedReturn {
+  const pieces = Object.entries(typed).flatMap(([name, value]) => {
+    const quantity = Number(value);
+    return name.startsWith('pieces-') && quantity !== 0 ? [[name.slice('pieces-'.length), quantity] as const] : [];
+  });
+  const { id = '', reason = '', note = '' } = typed;
+  return {
+    id: uuid.test(id) ? id : randomUUID(),
+    kind,
+    reason: kind === 'withdrawal' ? words.withdraw : reason,
+    note: note.trim(),
+    pieces: new Map(pieces),
+  };
+}
+
+interface Sent {
+  kind: Kind;
+  order: Order;
+  typed?: Record<string, string | undefined>;
+  refusal?: Refusal;
+}
+
+async function send(services: Services, request: TokenRequest, reply: FastifyReply, sent: Sent) {
+  const { site, params } = request;
+  const { read } = services.database;
+  const { kind, order } = sent;
+  const terms = site.preferences.commerce;
+  const state = await loadReturned(read, site.id, order.id);
+  const may = kind === 'withdrawal' ? mayWithdraw : mayReturn;
+  const isOpen = state !== undefined && may(state, terms, services.clock.now());
+  const lines = isOpen ? await selectReturnable(read, site.id, order.id) : [];
+  const title = kind === 'withdrawal' ? words.withdrawTitle(order.orderNumber) : words.title(order.orderNumber);
+  const none = isOpen ? words.nothingLeft : words.over;
+  const html = lines.length > 0 ? formOf(sent, lines, terms.returnReasons) : `<p>${none}</p>`;
+  await sendPersonalPage(services, request, reply, {
+    view: 'content',
+    status: sent.refusal ? problemOf(sent.refusal).status : 200,
+    document: wordsDocument(
+      `<h1>${title}</h1>${html}<p><a href="/order/${escapeHtml(params.token)}/status">${words.back}</a></p>`,
+    ),
+    images: {},
+    products: {},
+    pageType: pageTypes.orderStatus,
+    pageTitle: title,
+    path: '/order',
+  });
+}
+
+function formOf({ kind, typed, refusal }: Sent, lines: readonly ReturnableLine[], reasons: readonly string[]): string {
+  const errors = refusal?.details.errors ?? {};
+  const isWithdrawal = kind === 'withdrawal';
+  const general = refusal && !refusal.details.errors ? refusal.message : errors.pieces;
+  const problem = (text: string | undefined, id: string) =>
+    text ? `<p class="field__error" role="alert" id="${id}">${escapeHtml(text)}</p>` : '';
+  const pieces = lines.map(({ id, name, left }) => {
+    const chosen = typed ? Number(typed[`pieces-${id}`] ?? 0) : isWithdrawal || lines.length === 1 ? left : 0;
+    const value = Number.isSafeInteger(chosen) ? chosen : 0;
+    return `<p class="field"><label class="field__label" for="pieces-${id}">${escapeHtml(words.pieces(name, left))}</label>
+<input class="field__input" id="pieces-${id}" name="pieces-${id}" type="number" inputmode="numeric" min="0" max="${left}" value="${value}"${errors.pieces ? ' aria-describedby="pieces-problem" aria-invalid="true"' : ''}></p>`;
+  });
+  const options = ['', ...reasons].map((reason) => {
+    const shown = escapeHtml(reason);
+    return `<option value="${shown}"${typed?.reason === reason ? ' selected' : ''}>${shown}</option>`;
+  });
+  const reason = isWithdrawal
+    ? ''
+    : `${problem(errors.reason, 'reason-problem')}<p class="field"><label class="field__label" for="reason">${words.reason}</label>
+<select class="field__input" id="reason" name="reason" required${errors.reason ? ' aria-describedby="reason-problem" aria-invalid="true"' : ''}>${options.join('')}</select></p>`;
+  return `<p>${isWithdrawal ? words.withdrawIntro : words.intro}</p>
+<form method="post">
+<input type="hidden" name="id" value="${escapeHtml(typed?.id ?? randomUUID())}">
+${problem(general, 'pieces-problem')}
+${pieces.join('\n')}
+${reason}
+${problem(errors.note, 'note-problem')}
+<p class="field"><label class="field__label" for="note">${words.note} <span class="field__optional">${words.optional}</span></label>
+<textarea class="field__input" id="note" name="note" rows="4" maxlength="${limits.note}">${escapeHtml(typed?.note ?? '')}</textarea></p>
+<p><button class="button button--primary" type="submit">${isWithdrawal ? words.confirmWithdrawal : words.send}</button></p>
+</form>`;
+}
