@@ -25,11 +25,13 @@ function change(dataFolder, write) {
 }
 
 /** Before the first page is asked for: the theme, a page with every block, one that breaks, a locked website and one with a popup. */
-export function addStates(dataFolder, theme) {
+export function addStates(dataFolder, theme, more = []) {
   change(dataFolder, (db) => {
     db.run('update websites set theme = ?', theme);
     const [{ id: websiteId }] = db.all('select id from websites');
-    addPage(db, websiteId, everyBlock, 'Every block', JSON.stringify(documentOf(db)));
+    addPage(db, websiteId, everyBlock, 'Every block', JSON.stringify(documentOf(db, sections)));
+    for (const { path, title, sections: own } of more)
+      addPage(db, websiteId, path, title, JSON.stringify(documentOf(db, own)));
     // A document without its parts: one that cannot be read at all would count as empty.
     addPage(db, websiteId, brokenPage, 'Broken', '{}');
     lockWebsite(db, websiteId);
@@ -69,7 +71,7 @@ function addPage(db, websiteId, path, title, content) {
 }
 
 /** The table of blocks as a document: names of pictures, products and collections become this installation's ids. */
-function documentOf(db) {
+function documentOf(db, sections) {
   const ids = new Map([
     ...db.all('select filename as name, id from assets').map(({ name, id }) => [`picture:${name}`, id]),
     ...db.all('select url_id as name, id from items').map(({ name, id }) => [`item:${name}`, id]),

@@ -1,6 +1,7 @@
 // Photographs every page of the demo shop in every state, at three widths and in each theme – one that brings an example
 // of its own shows that before, and the demo shop as “demo-…” – and lays the pictures out as contact sheets: shots/<theme>/<page>.png beside each other, shots/<theme>/all-<width>.png below each other.
-// `npm run shots -- home cart` takes some pages, `--theme press` one theme, `--side owner` the back office instead.
+// `npm run shots -- home cart` takes some pages, `--theme press` one theme, `--side owner` the back office instead,
+// `--side blocks` each block with each of its options.
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
@@ -10,6 +11,7 @@ import { build, continueUnderNode24, fail, install, root } from './prepare.mjs';
 import { examplePages, pages, partStates } from './shots-pages.mjs';
 import { photographOffice } from './shots-owner.mjs';
 import { addStates } from './shots-states.mjs';
+import { variantPages } from './shots-variants.mjs';
 
 install();
 await continueUnderNode24();
@@ -25,11 +27,13 @@ const widths = { 390: 195, 820: 273, 1440: 360 };
 const options = { theme: { type: 'string' }, side: { type: 'string' } };
 const { values, positionals: wanted } = parseArgs({ options, allowPositionals: true });
 const isOffice = values.side === 'owner';
+/** Each block with each of its options. */
+const variants = values.side === 'blocks' ? await variantPages(root) : [];
 const themes = values.theme ? [values.theme] : readdirSync(join(root, 'themes'));
 const demoPages = [...pages, ...partStates];
 const isShown = ({ name }) =>
   wanted.length === 0 || wanted.includes(name) || wanted.includes(name.replace('demo-', ''));
-const every = [...demoPages, ...Object.values(examplePages).flat()];
+const every = [...variants, ...demoPages, ...Object.values(examplePages).flat()];
 const unknown = wanted.filter((name) => !every.some((page) => page.name === name));
 if (unknown.length > 0 && !isOffice)
   fail(
@@ -59,8 +63,13 @@ async function photographTheme(theme) {
   const folder = join(root, 'shots', theme);
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  const own = examplePages[theme];
-  const demo = own ? demoPages.map((page) => ({ ...page, name: `demo-${page.name}` })) : demoPages;
+  const own = variants.length > 0 ? undefined : examplePages[theme];
+  const demo =
+    variants.length > 0
+      ? variants
+      : own
+        ? demoPages.map((page) => ({ ...page, name: `demo-${page.name}` }))
+        : demoPages;
   const taken = [
     ...(own ? await photographShop({ theme, folder, shown: own, words: ['--example', theme] }) : []),
     ...(await photographShop({ theme, folder, shown: demo })),
@@ -75,7 +84,7 @@ async function photographShop({ theme, folder, shown, words }) {
   const server = await startServer({ dataFolder: folderFor(words ? `${theme}-own` : theme), ...(words && { words }) });
   const taken = [];
   try {
-    if (!words) addStates(server.dataFolder, theme);
+    if (!words) addStates(server.dataFolder, theme, variants);
     for (const page of wantedPages) {
       try {
         for (const width of Object.keys(widths)) await photograph(server, page, Number(width), folder);

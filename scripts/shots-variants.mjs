@@ -1,0 +1,92 @@
+// Each block with each of its options, one after the other and named, on pages that `npm run shots -- --side blocks`
+// photographs. What a block is filled with is what the page of every block shows of it.
+import { createServer } from 'vite';
+import { sections } from './shots-blocks.mjs';
+
+/** A page that is too long is cut by the browser's picture of it. */
+const perPage = 12;
+/** What fields that name something of the demo shop are filled with. */
+const named = { image: 'picture:story-flax', item: 'item:quiet-kettle', collection: 'collection:journal' };
+const examples = Map.groupBy(
+  sections.flatMap(({ blocks }) => blocks),
+  ({ type }) => type,
+);
+
+/** The pages, each with its path and its sections as `shots-blocks.mjs` has them. */
+export async function variantPages(root) {
+  const server = await createServer({ root, appType: 'custom', logLevel: 'error', server: { middlewareMode: true } });
+  try {
+    const { blocks } = await server.ssrLoadModule('/src/pages/blocks/registry.ts');
+    return paged(blocks.flatMap((block) => sectionsOf(block)));
+  } finally {
+    await server.close();
+  }
+}
+
+/** So many sections to a page as it has room for, each page named by its first block. */
+function paged(all) {
+  const pages = [];
+  let room = 0;
+  for (const { title, count, section } of all) {
+    if (room < count) {
+      const name = `blocks-${String(pages.length + 1).padStart(2, '0')}-${title.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}`;
+      pages.push({ name, path: `/${name}`, title, sections: [] });
+      room = perPage;
+    }
+    pages.at(-1).sections.push(section);
+    room -= count;
+  }
+  return pages;
+}
+
+function sectionsOf({ type, title, fields }) {
+  const base = baseOf(type, fields);
+  const variants = [{ name: 'as it comes', props: base }, ...choices(fields, base), ...toggles(fields, base)];
+  const [, width = 12, , height = 3] = examples.get(type)?.[0]?.at ?? [];
+  const count = Math.ceil(variants.length / perPage);
+  return Array.from({ length: count }, (_, index) => {
+    const shown = variants.slice(index * perPage, (index + 1) * perPage);
+    return { title, count: shown.length, section: sectionOf(type, title, shown, { isWide: width > 6, height }) };
+  });
+}
+
+/** All that the examples say of a block, its choices as they are at first. */
+function baseOf(type, fields) {
+  const said = Object.assign({}, ...(examples.get(type) ?? []).map(({ props }) => props));
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => {
+      if (field.kind === 'choice' || field.kind === 'toggle') return [name, field.default];
+      return [name, said[name] ?? named[field.kind] ?? field.default];
+    }),
+  );
+}
+
+function choices(fields, base) {
+  return Object.entries(fields).flatMap(([name, { kind, label, options, default: usual }]) =>
+    kind === 'choice'
+      ? options
+          .filter((option) => option !== usual)
+          .map((option) => ({ name: `${label}: ${option}`, props: { ...base, [name]: option } }))
+      : [],
+  );
+}
+
+function toggles(fields, base) {
+  return Object.entries(fields).flatMap(([name, { kind, label, default: usual }]) =>
+    kind === 'toggle' ? [{ name: `${label}: ${usual ? 'off' : 'on'}`, props: { ...base, [name]: !usual } }] : [],
+  );
+}
+
+function sectionOf(type, title, variants, { isWide, height }) {
+  const heading = { type: 2, props: { html: `<h2>${title}</h2>` }, at: [1, 12, 1, 1] };
+  const cells = variants.flatMap(({ name, props }, index) => {
+    const column = isWide || index % 2 === 0 ? 1 : 7;
+    const row = 2 + (isWide ? index : Math.floor(index / 2)) * (height + 1);
+    const width = isWide ? 12 : 6;
+    return [
+      { type: 2, props: { html: `<p><small>${name}</small></p>` }, at: [column, width, row, 1] },
+      { type, props, at: [column, width, row + 1, height] },
+    ];
+  });
+  return { theme: 'paper', blocks: [heading, ...cells] };
+}
