@@ -1,3 +1,5 @@
+import { withoutStyleElements } from './style-elements.ts';
+
 /** What other programs put on the clipboard that says nothing about the text. */
 const noise = 'script, meta, link, title, xml, o\\:p, br.Apple-interchange-newline';
 
@@ -6,18 +8,6 @@ function withoutStyles(html: string): string {
   return withoutStyleElements(html).replaceAll(/<[a-z][^<>]*>/gi, (tag) =>
     tag.replaceAll(/(\s)style\s*=/gi, '$1data-look=').replaceAll(/(\s)on[a-z]+\s*=/gi, '$1data-off='),
   );
-}
-
-/** HTML without its style elements, whose texts may hold anything. */
-export function withoutStyleElements(html: string): string {
-  const [first = '', ...others] = html.split(/<style\b/i);
-  const ends = others.map((part) =>
-    part
-      .split(/<\/style>/i)
-      .slice(1)
-      .join(''),
-  );
-  return first + ends.join('');
 }
 
 /** HTML from the clipboard as it was meant: lists of Word are lists, wrappers of Google Docs and empty lines are gone. */

@@ -17,7 +17,7 @@ import { buttonClass } from '#kit/button.tsx';
 import { NothingHere } from '../frame/nothing-here.tsx';
 import { call } from '../session/client.ts';
 import { WebsiteContext, type Website } from '../session/session.ts';
-import { pages as texts } from '../texts/pages.ts';
+import { editorWays } from '../texts/editor-ways.ts';
 import { editorPlace, postEditorPlace } from './editor-place.ts';
 import { fieldHost } from './field-host.ts';
 import { versionCalls } from './version-calls.ts';
@@ -29,7 +29,7 @@ export function EditorPage() {
   const { website } = editorPlace.useRouteContext();
   const { pageId } = editorPlace.useParams();
   const { handle: site } = website;
-  return <Editor website={website} pageId={pageId} home={`/config/${site}/pages`} back={texts.back} />;
+  return <Editor website={website} pageId={pageId} home={`/config/${site}/pages`} back={editorWays.pages} />;
 }
 
 /** The editor of the page of a post, on which its words are written. */
@@ -41,7 +41,7 @@ export function PostEditorPage() {
   // Its form begins with what it is by then.
   useEffect(() => () => queries.removeQueries({ queryKey: [websiteId, 'posts'] }), [queries, websiteId]);
   const home = `/config/${site}/posts/${postId}`;
-  return <Editor website={website} pageId={postId} home={home} back={texts.backToPost} />;
+  return <Editor website={website} pageId={postId} home={home} back={editorWays.post} />;
 }
 
 interface EditorProps {

@@ -102,8 +102,6 @@ export const pages = {
   settings: (title: string) => `Settings of ${title}`,
   edit: (title: string) => `Edit ${title}`,
   editWord: 'Edit',
-  back: 'Back to the pages',
-  backToPost: 'Back to the post',
   putIn: (title: string) => `Put ${title} into the main navigation`,
   views: 'View',
   viewNames: { list: 'As a list', grid: 'As visitors see it', product: 'One by itself' },

@@ -1,4 +1,4 @@
-import { withoutStyleElements } from '#kit/clean-paste.ts';
+import { withoutStyleElements } from '#kit/style-elements.ts';
 import { surroundParts, type SurroundPart } from '#pages/surround-fields.ts';
 
 /** What stands around a page's content: the theme's header and footer, and the announcement above them. */
