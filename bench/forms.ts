@@ -1,5 +1,5 @@
 import { openShop, type DatabaseKind } from '../test/shop.ts';
-import { Senders } from '../test/submissions.ts';
+import { Senders } from '../test/forms/senders.ts';
 import { measureOnEach } from './on-each.ts';
 import { atMost, median, percentile, type Measurement } from './server/measure.ts';
 
@@ -10,7 +10,7 @@ const goals: Record<DatabaseKind, number> = { sqlite: 50, postgres: 120 };
 
 async function measure(kind: DatabaseKind): Promise<Measurement[]> {
   await using shop = await openShop(kind, []);
-  const people = await Senders.meet(shop, await shop.serve());
+  const people = await Senders.meet(shop, [await shop.serve()]);
   await people.send(count + warmUp);
   const times = people.times.slice(warmUp);
   return [

@@ -6,7 +6,8 @@
 // done by chance on pictures and files while bytes that nothing names are swept; with `--databases` all suites that touch
 // a database run on both, those too that `npm test` runs on one; with `--content` each hostile text is put into every
 // field of every block; with `--browsers` visitors buy and owners edit in Chromium, Firefox and WebKit; with `--edits 1000`
-// pages are edited through servers in so many rounds of lost, late and repeated calls, crashes and kills.
+// pages are edited through servers in so many rounds of lost, late and repeated calls, crashes and kills; with `--forms`
+// 100,000 people send a form to servers that are killed, and 1,000 whose browsers fill in all that there is.
 import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { build, continueUnderNode24, fail, install, root } from './prepare.mjs';
@@ -28,6 +29,7 @@ const { values } = parseArgs({
     databases: { type: 'boolean', default: false },
     content: { type: 'boolean', default: false },
     browsers: { type: 'boolean', default: false },
+    forms: { type: 'boolean', default: false },
   },
 });
 const [minutes, rounds, requests, edits] = [values.minutes, values.kills, values.hostile, values.edits].map(Number);
@@ -45,6 +47,7 @@ if (values.browsers) await useBrowsers();
 if (values.content)
   runTests(kind, ['src/server/editor/hostile-content.test.ts'], { EVERY_HOSTILE: 'true', EVERY_DATABASE: 'true' });
 if (values.databases) await runOnBoth();
+if (values.forms) await sendForms();
 if (values.media)
   runTests(kind, ['src/server/uploads/media-acts.test.ts'], { MEDIA_ACTS: '10000', EVERY_DATABASE: 'true' });
 if (values.renewals) runTests(kind, ['src/server/subscriptions/two-years.test.ts'], { RENEWALS: '200' });
@@ -80,6 +83,15 @@ async function useBrowsers() {
 async function runOnBoth() {
   (await import('./fetch-tools.mjs')).providePostgres();
   runTests('sqlite', ['--project', 'postgres'], { EVERY_DATABASE: 'true' });
+}
+
+/** Ends with the process. */
+async function sendForms() {
+  (await import('./fetch-tools.mjs')).providePostgres();
+  const files = ['test/kills.test.ts', 'test/form-kills.test.ts', 'src/server/forms/autofill.test.ts'];
+  const full = { SUBMISSIONS: '100000', AUTOFILLED: '1000', EVERY_DATABASE: 'true' };
+  const ones = ['-t', 'keeps a form once|filled|fill in'];
+  runTests('processes', ['--project', 'sqlite', '--project', 'postgres', ...files, ...ones], full);
 }
 
 /** Runs files of tests to their full extent, and ends with them. */

@@ -4,10 +4,9 @@ import { createMailingList } from '#domain/mailing-lists/mailing-lists.ts';
 import { importSubscribers } from '#domain/mailing-lists/subscribe.ts';
 import { createNewsletter, saveNewsletter } from '#domain/newsletters/newsletters.ts';
 import { startNewsletter } from '#domain/newsletters/start.ts';
-import { Secrets } from '#domain/secrets.ts';
 import { mustAct } from '#domain/testing/act.ts';
-import { changeMail } from '#domain/websites/mail-settings.ts';
 import { systemClock } from '#providers/clock.ts';
+import { mailThrough } from './mail-through.ts';
 
 interface Asked {
   people: number;
@@ -20,15 +19,15 @@ const atOnce = 2000;
 
 /** Starts a newsletter to so many people, which servers of the shop go on with; gives its id. */
 export async function beginNewsletter(
-  { database, site: { websiteId } }: { database: Database; site: { websiteId: string } },
+  shop: { database: Database; site: { websiteId: string } },
   { people, port, perSecond }: Asked,
 ): Promise<string> {
+  const {
+    database,
+    site: { websiteId },
+  } = shop;
+  await mailThrough(shop, { port, perSecond });
   const deps = { database, clock: systemClock };
-  const server = { host: '127.0.0.1', port, security: 'none', user: '', password: '' } as const;
-  const sender = { senderName: 'Kiln', senderAddress: 'letters@kiln.example', newslettersPerSecond: perSecond };
-  await mustAct(deps, websiteId, async (unit) => {
-    return (await changeMail(unit, new Secrets('no password is sealed'), { ...server, ...sender, isOn: true })) ?? {};
-  });
   const { id: listId } = await mustAct(deps, websiteId, (unit) => createMailingList(unit, { name: 'Letters' }));
   for (let done = 0; done < people; done += atOnce) {
     const count = Math.min(atOnce, people - done);

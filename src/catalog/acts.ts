@@ -118,6 +118,7 @@ export const acts = {
     'form.try': 'sent the form {name} as a sample',
     'form.restore': 'brought the form {name} back',
     'submission.delete': 'deleted {count} messages',
+    'submission.reply': 'answered a message by mail',
     'list.create': 'made the mailing list {list}',
     'list.end': 'took somebody off the mailing list {list}',
     'list.erase': 'erased who a subscriber was',

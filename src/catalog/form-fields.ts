@@ -20,6 +20,13 @@ export const formFieldProperties = {
   likert: ['description', 'options', 'required'],
   hidden: ['key', 'value'],
 } as const;
+
+/** The same of kinds that are ours, beside those of the specification. */
+export const ownFieldProperties = {
+  file: ['description', 'accepts', 'mostFiles', 'mostMegabytes', 'required'],
+} as const;
+export type OwnFieldProperty = (typeof ownFieldProperties)['file'][number];
+
 export type FormFieldType = keyof typeof formFieldProperties;
 export type FormFieldProperty = (typeof formFieldProperties)[FormFieldType][number];
 

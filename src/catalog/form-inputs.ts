@@ -4,6 +4,8 @@ export const formInputs = {
   from: '_from',
   /** The block that it is. */
   block: '_block',
+  /** What a captcha gave, where the form was sent with files. */
+  captcha: '_captcha',
   /** Left empty by people; what fills it in waits apart, since a browser that fills in forms may do so, too. */
   trap: '_url',
 } as const;

@@ -141,6 +141,15 @@ export const formLimits = {
   keepDays: 3650,
 } as const;
 
+/** Answers to messages of forms, by mail from the inbox; the project's own bounds. */
+export const replyLimits = {
+  /** Characters. */
+  text: 10_000,
+  perMessage: 50,
+  /** Of one website. */
+  perDay: 500,
+} as const;
+
 /** Mailing lists, lengths in characters; the project's own bounds. */
 export const mailingListLimits = { perWebsite: 100, name: 200, import: 2000, consent: 1000 } as const;
 

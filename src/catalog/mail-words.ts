@@ -261,6 +261,11 @@ export const mailWords = {
     leave: 'If you did not expect this, leave it alone: nothing happens.',
   },
 
+  'form-reply': {
+    subject: (form: string) => `Re: ${form}`,
+    wrote: 'On {date} you wrote to us:',
+  },
+
   // Those that follow go to whoever works on the website.
   'form-submission': {
     subject: (form: string) => `New message: ${form}`,

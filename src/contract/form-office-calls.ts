@@ -11,6 +11,8 @@ export const ListedForm = Type.Object({
   id: Type.String(),
   name: Type.String(),
   fields: Type.Integer(),
+  /** Who is mailed of what is sent by it. */
+  emails: Type.Array(Type.String()),
   updatedAt: Type.Integer(),
 });
 export type ListedForm = Static<typeof ListedForm>;
@@ -29,7 +31,7 @@ export const createForm = endpoint({
   ...office,
   method: 'POST',
   path: '/api/forms',
-  summary: 'Makes a form of what is given of it',
+  summary: 'Makes a form of what is given of it; its messages are mailed to who makes it, unless others are given',
   body: Type.Partial(FormContent),
   answer: Type.Object({ id: Type.String() }),
   refusals: ['invalid', 'refused'],

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { formFileKinds, formFileLimits, type FormFileKind } from '#catalog/form-files.ts';
 import { emailLimits, formLimits as limits } from '#catalog/limits.ts';
 import { emailPattern } from './text-patterns.ts';
 
@@ -83,6 +84,17 @@ export const HiddenField = Type.Object({
   value: Type.String({ maxLength: limits.description }),
 });
 
+/** Files that are sent with the answers; what it submits is their names. Ours, beside the kinds of the specification. */
+export const FileField = Type.Object({
+  ...described,
+  type: Type.Literal('file'),
+  accepts: Type.Array(Type.Enum(Object.keys(formFileKinds) as FormFileKind[]), { minItems: 1, uniqueItems: true }),
+  mostFiles: Type.Integer({ minimum: 1, maximum: formFileLimits.files }),
+  /** Of one file. */
+  mostMegabytes: Type.Integer({ minimum: 1, maximum: formFileLimits.megabytes }),
+  required,
+});
+
 /** A field of a site form with the properties that its owner can edit (platform 3). */
 export const FormField = Type.Union([
   LineField,
@@ -93,6 +105,7 @@ export const FormField = Type.Union([
   SectionField,
   ChoiceField,
   HiddenField,
+  FileField,
 ]);
 export type FormField = Static<typeof FormField>;
 

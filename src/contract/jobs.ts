@@ -75,6 +75,8 @@ export const jobKinds = {
   'newsletter.send': Type.Object({ newsletterId: id }),
   'newsletter.test': Type.Object({ newsletterId: id, mailId, to: Type.String() }),
   'mail.form-submission': Type.Object({ submissionId: id }),
+  /** What was answered to a message. */
+  'mail.form-reply': Type.Object({ replyId: id }),
   /** What somebody waited for is back. */
   'mail.restock': Type.Object({ signUpId: id }),
   /** Asks who bought an order what they think of it. */

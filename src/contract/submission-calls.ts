@@ -1,6 +1,8 @@
 import { Type, type Static } from 'typebox';
+import { emailLimits, replyLimits } from '#catalog/limits.ts';
 import { endpoint } from './endpoint.ts';
 import { FormField } from './form.ts';
+import { emailPattern } from './text-patterns.ts';
 
 const id = Type.String({ minLength: 1, maxLength: 64 });
 const query = Type.Object({ websiteId: id });
@@ -22,6 +24,8 @@ export const ListedSubmission = Type.Object({
   isStarred: Type.Boolean(),
   /** Who of the team answers it. */
   assignedTo: nullable(Type.String()),
+  /** When it was answered last; null where it was not. */
+  answeredAt: nullable(Type.Integer()),
   summary: Type.String(),
   email: nullable(Type.String()),
   createdAt: Type.Integer(),
@@ -38,6 +42,8 @@ const filter = {
   starred: Type.Optional(Type.Boolean()),
   /** Those that who asks is to answer. */
   mine: Type.Optional(Type.Boolean()),
+  /** Those that were answered, or those that were not. */
+  answered: Type.Optional(Type.Boolean()),
   /** A part of an answer. */
   search: Type.Optional(Type.String({ maxLength: 200 })),
 };
@@ -85,11 +91,27 @@ export const SubmissionWay = Type.Object({
 });
 export type SubmissionWay = Static<typeof SubmissionWay>;
 
+/** An answer by mail to who sent a message. */
+export const SubmissionReply = Type.Object({
+  id: Type.String(),
+  /** Whose account wrote it; null where that is gone. */
+  by: nullable(Type.String()),
+  replyTo: Type.String(),
+  text: Type.String(),
+  createdAt: Type.Integer(),
+  state: Type.Enum(['waiting', 'done', 'failed']),
+  /** What was said where it was refused. */
+  said: Type.String(),
+});
+export type SubmissionReply = Static<typeof SubmissionReply>;
+
 export const OfficeSubmission = Type.Object({
   ...ListedSubmission.properties,
   pageTitle: Type.String(),
   pagePath: Type.String(),
   answers: Type.Array(OfficeAnswer),
+  /** What came with it. */
+  files: Type.Array(Type.Object({ id: Type.String(), filename: Type.String(), byteSize: Type.Integer() })),
   /** When it is deleted by itself. */
   forgetAt: nullable(Type.Integer()),
 });
@@ -105,6 +127,10 @@ export const getSubmission = endpoint({
     submission: OfficeSubmission,
     people: Type.Array(Answerer),
     ways: Type.Array(SubmissionWay),
+    /** What was answered by mail from here, the oldest first. */
+    replies: Type.Array(SubmissionReply),
+    /** Where answers to who asks went last, or their own address. */
+    replyTo: Type.String(),
   }),
   refusals: ['not-found'],
 });
@@ -114,6 +140,8 @@ export const SubmissionChange = Type.Object(
     ids: Type.Array(id, { minItems: 1, maxItems: 100 }),
     isRead: Type.Optional(Type.Boolean()),
     isStarred: Type.Optional(Type.Boolean()),
+    /** Whether they count as answered, by whatever means. */
+    isAnswered: Type.Optional(Type.Boolean()),
     state: Type.Optional(SubmissionState),
     /** An account of the team that may answer messages; null is nobody. */
     assignedTo: Type.Optional(nullable(id)),
@@ -126,10 +154,43 @@ export const changeSubmissions = endpoint({
   ...inbox,
   method: 'PUT',
   path: '/api/forms/submissions',
-  summary: 'Marks messages as read or starred, says who answers them, deletes them, or takes them back',
+  summary: 'Marks messages as read, starred or answered, says who answers them, deletes them, or takes them back',
   body: SubmissionChange,
   answer: Type.Object({ changed: Type.Integer() }),
   refusals: ['invalid'],
+});
+
+export const NewReply = Type.Object(
+  {
+    /** Made by who asks: the same again is the same answer. */
+    id: Type.String({ pattern: '^[0-9a-f-]{36}$' }),
+    text: Type.String({ minLength: 1, maxLength: replyLimits.text }),
+    /** Where answers to it go. */
+    replyTo: Type.String({ maxLength: emailLimits.maximumLength, pattern: emailPattern }),
+  },
+  closed,
+);
+export type NewReply = Static<typeof NewReply>;
+
+export const replyToSubmission = endpoint({
+  ...inbox,
+  method: 'POST',
+  path: '/api/forms/submissions/{submissionId}/replies',
+  summary: 'Answers a message by a mail in the name of the website, the message below it',
+  params,
+  body: NewReply,
+  answer: Type.Object({ id: Type.String() }),
+  refusals: ['not-found', 'invalid', 'refused'],
+});
+
+export const getSubmissionFile = endpoint({
+  ...inbox,
+  method: 'GET',
+  path: '/api/forms/submissions/{submissionId}/files/{fileId}',
+  summary: 'A file that came with a message, to be saved',
+  params: Type.Object({ ...params.properties, fileId: id }),
+  answer: Type.Any({ description: 'The bytes of the file' }),
+  refusals: ['not-found'],
 });
 
 export const exportSubmissions = endpoint({

@@ -5,14 +5,14 @@ import type { Write } from './database.ts';
 export const dayMs = 24 * 3_600_000;
 
 /**
- * Counts one event under a name, unless there were `most` of it within a day from the first; tells whether there was
- * room. The count goes back with the caller's transaction, and of several at once no more pass than may.
+ * Counts one event under a name, or so much of it, unless there were `most` of it within a day from the first; tells
+ * whether there was room. The count goes back with the caller's transaction, and of several at once no more pass than may.
  */
-export async function countWithinDay(tx: Write, name: string, most: number, now: number): Promise<boolean> {
+export async function countWithinDay(tx: Write, name: string, most: number, now: number, amount = 1): Promise<boolean> {
   const key_hash = createHash('sha256').update(name).digest('base64url');
   const counted = await tx
     .insertInto('daily_counts')
-    .values({ key_hash, started_at: now, count: 1 })
+    .values({ key_hash, started_at: now, count: amount })
     .onConflict((conflict) =>
       conflict
         .column('key_hash')
@@ -22,13 +22,15 @@ export async function countWithinDay(tx: Write, name: string, most: number, now:
             count: eb
               .case()
               .when(isOver)
-              .then(1)
-              .else(eb('daily_counts.count', '+', 1))
+              .then(amount)
+              .else(eb('daily_counts.count', '+', amount))
               .end(),
             started_at: eb.case().when(isOver).then(eb.val(now)).else(eb.ref('daily_counts.started_at')).end(),
           };
         })
-        .where((eb) => eb.or([eb('daily_counts.started_at', '<=', now - dayMs), eb('daily_counts.count', '<', most)])),
+        .where((eb) =>
+          eb.or([eb('daily_counts.started_at', '<=', now - dayMs), eb('daily_counts.count', '<=', most - amount)]),
+        ),
     )
     .returning('count')
     .executeTakeFirst();

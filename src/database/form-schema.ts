@@ -35,6 +35,8 @@ export interface FormSubmissions extends Owned {
   is_starred: Flag;
   /** The account of who answers it. */
   assigned_to: string | null;
+  /** When it was answered last. */
+  answered_at: Time | null;
   /** `FormValues`. */
   answers: Json;
   /** One line for lists. */
@@ -52,6 +54,32 @@ export interface FormSubmissions extends Owned {
   forget_at: Time | null;
 }
 
+/** Answers to messages, by mail. */
+export interface FormReplies extends Owned {
+  id: string;
+  submission_id: string;
+  /** Of who wrote it, which may be gone; null is a program. */
+  account_id: string | null;
+  /** Where answers to it go. */
+  reply_to: string;
+  text: string;
+  created_at: Time;
+}
+
+/** Files that came with messages. */
+export interface FormFiles extends Owned {
+  id: string;
+  submission_id: string;
+  field_id: string;
+  /** The SHA-256 of its bytes. */
+  blob_key: string;
+  filename: string;
+  /** As its bytes say. */
+  media_type: string;
+  byte_size: number;
+  created_at: Time;
+}
+
 /** Captchas that were used, until they would have expired. */
 export interface SpentCaptchas extends Owned {
   hash: string;
@@ -62,5 +90,7 @@ export interface FormTables {
   forms: Forms;
   form_versions: FormVersions;
   form_submissions: FormSubmissions;
+  form_replies: FormReplies;
+  form_files: FormFiles;
   spent_captchas: SpentCaptchas;
 }

@@ -37,6 +37,8 @@ import * as invoices from './migrations/0037-invoices.ts';
 import * as savedSections from './migrations/0039-saved-sections.ts';
 import * as revisions from './migrations/0041-revisions.ts';
 import * as forms from './migrations/0043-forms.ts';
+import * as replies from './migrations/0091-replies.ts';
+import * as formFiles from './migrations/0098-form-files.ts';
 import * as mailingLists from './migrations/0044-mailing-lists.ts';
 import * as restock from './migrations/0045-restock.ts';
 import { productWordsMigration } from './migrations/0046-product-words.ts';
@@ -127,6 +129,8 @@ const migrations: Record<string, Migration | ((kind: 'sqlite' | 'postgres') => M
   '0039-saved-sections': savedSections,
   '0041-revisions': revisions,
   '0043-forms': forms,
+  '0091-replies': replies,
+  '0098-form-files': formFiles,
   '0044-mailing-lists': mailingLists,
   '0045-restock': restock,
   '0046-product-words': productWordsMigration,

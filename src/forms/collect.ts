@@ -21,7 +21,10 @@ export function collectValues(
   inputs: Iterable<readonly [string, unknown]>,
   query: PageQuery,
 ): FormValues {
-  const texts = [...inputs].flatMap(([name, value]) => (typeof value === 'string' ? [{ name, value }] : []));
+  const texts = [...inputs].flatMap(([name, given]) => {
+    const value = given instanceof File ? given.name : given;
+    return typeof value === 'string' ? [{ name, value }] : [];
+  });
   const valuesOf = (name: string): string[] => texts.flatMap((input) => (input.name === name ? [input.value] : []));
   const sent = fields.filter(({ type }) => type !== 'section');
   return Object.fromEntries(sent.map((field) => [field.id, submittedValue(field, valuesOf, query)]));
@@ -34,6 +37,8 @@ function submittedValue(field: FormField, valuesOf: (name: string) => string[], 
     return Object.fromEntries(answers);
   }
   const values = valuesOf(inputName(field));
+  // A browser sends a file without a name where none was chosen.
+  if (field.type === 'file') return values.filter(Boolean);
   if (fieldKinds[field.type].shape === 'text') return values[0] ?? '';
   return field.type === 'phone' && values.length === 3 ? ['', ...values] : values;
 }

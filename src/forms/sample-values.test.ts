@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
+import { formFieldProperties, type FormFieldType } from '#catalog/form-fields.ts';
 import { checkForm } from './check-form.ts';
-import { fieldKinds, type FieldType } from './kinds.ts';
 import { parseSubmission } from './parse-submission.ts';
 import { sampleValues } from './sample-values.ts';
 
 it('answers every kind of field as its checks ask for (design 11)', () => {
-  const types = Object.keys(fieldKinds) as FieldType[];
+  const types = Object.keys(formFieldProperties) as FormFieldType[];
   const fields = types.map((type) => {
     const options = ['First', 'Second'];
     return {

@@ -27,6 +27,8 @@ function sampleOf(field: FormField, email: string): SubmittedValue {
     case 'radio':
     case 'select':
       return field.options[0] ?? '';
+    case 'file':
+      return [];
     case 'checkbox':
       return field.options.slice(0, 1);
     case 'likert':

@@ -4,6 +4,7 @@ import { sendGiftCard, sendGiftCards } from '#jobs/mail/gift-cards.ts';
 import { deliverMail } from '#jobs/mail/deliver-mail.ts';
 import { sendNewsletter, sendNewsletterTest } from '#jobs/newsletters/send-newsletter.ts';
 import { sendConfirmSubscription } from '#jobs/mail/confirm-subscription.ts';
+import { sendFormReply } from '#jobs/mail/form-reply.ts';
 import { sendFormSubmission } from '#jobs/mail/form-submission.ts';
 import { sendInvitation } from '#jobs/mail/invitation.ts';
 import { sendMemberArea } from '#jobs/mail/member-area.ts';
@@ -112,6 +113,7 @@ function jobHandlers(services: Services): JobHandlers {
     ...payments(services),
     ...newsletters(services),
     ...pictures(services),
+    ...messages(services),
     'mail.webhook-off': (websiteId, { webhookId }) => sendWebhookOff(services, websiteId, { webhookId, ownerUrl }),
     'mail.deliver': (websiteId, { mailId }) => deliverMail(services, websiteId, mailId),
     'mail.test': (websiteId, mail) => sendTestMail(services, websiteId, mail),
@@ -125,8 +127,6 @@ function jobHandlers(services: Services): JobHandlers {
     'mail.low-stock': (websiteId, found) => sendLowStock(services, websiteId, { ...found, ownerUrl }),
     'mail.comments-waiting': (websiteId, told) => sendCommentsWaiting(services, websiteId, { ...told, ownerUrl }),
     'mail.member-link': (websiteId, link) => sendMemberLink(services, websiteId, link),
-    'mail.form-submission': (websiteId, { submissionId }) =>
-      sendFormSubmission(services, websiteId, { submissionId, ownerUrl }),
     'webhook.deliver': (websiteId, { deliveryId }) => deliverWebhook(services, websiteId, deliveryId),
     'gift-cards.issue': (websiteId, bought) =>
       asJob(websiteId, (unit) => issueBoughtCards(unit, services.secrets, bought)),
@@ -149,6 +149,16 @@ function pictures({ blobs, images, drawAll }: Services) {
     'image.avif': async (_, { blobKey, width }) => {
       await images.make(blobKey, width, 'avif');
     },
+  } satisfies Partial<JobHandlers>;
+}
+
+/** What is sent by forms, and answered to it. */
+function messages(services: Services) {
+  const ownerUrl = ownerOrigin(services.config);
+  return {
+    'mail.form-submission': (websiteId, { submissionId }) =>
+      sendFormSubmission(services, websiteId, { submissionId, ownerUrl }),
+    'mail.form-reply': (websiteId, reply) => sendFormReply(services, websiteId, reply),
   } satisfies Partial<JobHandlers>;
 }
 

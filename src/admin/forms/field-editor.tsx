@@ -1,6 +1,6 @@
 import { Copy, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import type { FormFieldProperty } from '#catalog/form-fields.ts';
+import type { FormFieldProperty, OwnFieldProperty } from '#catalog/form-fields.ts';
 import { formLimits } from '#catalog/limits.ts';
 import type { FormField } from '#contract/form.ts';
 import { editableProperties } from '#forms/kinds.ts';
@@ -10,6 +10,7 @@ import { NumberField } from '#kit/number-field.tsx';
 import { Select } from '#kit/select.tsx';
 import { TextField } from '#kit/text-field.tsx';
 import { forms as texts } from '../texts/forms.ts';
+import { FileProperty } from './file-property.tsx';
 import styles from './forms.module.css';
 
 interface FieldEditorProps {
@@ -92,7 +93,7 @@ function Condition({ field: { shownIf }, earlier, set }: ConditionProps) {
 }
 
 interface PropertyProps {
-  property: FormFieldProperty | 'maxLength';
+  property: FormFieldProperty | OwnFieldProperty | 'maxLength';
   field: FormField;
   set: (part: object) => void;
 }
@@ -114,6 +115,10 @@ function Property({ property, field, set }: PropertyProps) {
           {texts[property]}
         </Switch>
       );
+    case 'accepts':
+    case 'mostFiles':
+    case 'mostMegabytes':
+      return field.type === 'file' ? <FileProperty property={property} field={field} set={set} /> : null;
     case 'options':
       return <Options field={field} set={set} />;
     case 'maxLength':

@@ -1,4 +1,4 @@
-import { useBlocker, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { Link, useBlocker, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { formBuilderSteps, type FormBuilderStep } from '#catalog/form-fields.ts';
 import type { OfficeForm, previewForm } from '#contract/form-office-calls.ts';
 import type { FormContent } from '#contract/form.ts';
@@ -77,6 +77,12 @@ function Builder({ form }: { form: OfficeForm }) {
         draw={draw}
       />
       <p className={styles.soft}>{texts.explain}</p>
+      <p className={styles.soft}>
+        {texts.told(draft.storage.emails)}{' '}
+        <Link from="/config/$site/forms/$formId" search={{ step: 'storage' }} replace>
+          {texts.changeTold}
+        </Link>
+      </p>
       <SaveBar {...bar} />
     </div>
   );

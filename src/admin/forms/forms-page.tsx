@@ -50,7 +50,7 @@ export function FormsPage() {
   );
 }
 
-function FormRow({ form: { id, name, fields, updatedAt } }: { form: ListedForm }) {
+function FormRow({ form: { id, name, fields, emails, updatedAt } }: { form: ListedForm }) {
   const { handle, permissions } = useWebsite();
   const remove = useDeleteForm();
   return (
@@ -60,7 +60,7 @@ function FormRow({ form: { id, name, fields, updatedAt } }: { form: ListedForm }
           {name}
         </Link>
         <span className={styles.facts}>
-          {[texts.fieldCount(fields), texts.changed(shortTime(updatedAt))].join(' · ')}
+          {[texts.fieldCount(fields), texts.told(emails), texts.changed(shortTime(updatedAt))].join(' · ')}
         </span>
       </span>
       {permissions.includes('submissions.manage') && (

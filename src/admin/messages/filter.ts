@@ -9,12 +9,13 @@ export interface MessageSearch {
   starred?: boolean;
   /** Those that one is to answer oneself. */
   mine?: boolean;
+  answered?: boolean;
 }
 
 export const folders = ['inbox', 'quarantine', 'deleted'] as const satisfies readonly SubmissionState[];
 
 /** What an address asks for, without what it cannot mean. */
-export function readFilter({ search, state, formId, starred, mine }: Record<string, unknown>): MessageSearch {
+export function readFilter({ search, state, formId, starred, mine, answered }: Record<string, unknown>): MessageSearch {
   const known = folders.find((each) => each === state);
   return {
     ...((typeof search === 'string' || typeof search === 'number') && search !== '' && { search: String(search) }),
@@ -22,5 +23,6 @@ export function readFilter({ search, state, formId, starred, mine }: Record<stri
     ...(typeof formId === 'string' && formId !== '' && { formId }),
     ...(starred === true && { starred }),
     ...(mine === true && { mine }),
+    ...(typeof answered === 'boolean' && { answered }),
   };
 }

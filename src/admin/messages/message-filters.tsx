@@ -17,12 +17,12 @@ interface MessageFiltersProps {
 export function MessageFilters({ asked, forms }: MessageFiltersProps) {
   const { id: websiteId } = useWebsite();
   const set = useNarrow(asked);
-  const { state = 'inbox', formId = '', starred = false, mine = false } = asked;
+  const { state = 'inbox', formId = '', starred = false, mine = false, answered } = asked;
   return (
     <FilterBar
       search={{ label: texts.search, value: asked.search, onChange: (search) => set({ search }) }}
-      count={[asked.state, formId, starred, mine].filter(Boolean).length}
-      onClear={() => set({ state: '', formId: '', starred: '', mine: '' })}
+      count={[asked.state, formId, starred, mine, answered !== undefined].filter(Boolean).length}
+      onClear={() => set({ state: '', formId: '', starred: '', mine: '', answered: '' })}
     >
       <Select
         label={texts.folder}
@@ -35,6 +35,16 @@ export function MessageFilters({ asked, forms }: MessageFiltersProps) {
         options={[{ value: '', label: texts.everyForm }, ...forms.map(({ id, name }) => ({ value: id, label: name }))]}
         value={formId}
         onChange={(value) => set({ formId: value })}
+      />
+      <Select
+        label={texts.answered}
+        options={[
+          { value: '', label: texts.answeredOrNot },
+          { value: 'false', label: texts.notAnsweredYet },
+          { value: 'true', label: texts.answered },
+        ]}
+        value={answered === undefined ? '' : String(answered)}
+        onChange={(value) => set({ answered: value === '' ? '' : value === 'true' })}
       />
       <Switch isSelected={starred} onChange={(value) => set({ starred: value || '' })}>
         {texts.starred}

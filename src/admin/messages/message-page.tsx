@@ -1,17 +1,20 @@
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
-import { Reply, Star } from 'lucide-react';
+import { Star } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
 import type { Answerer, OfficeSubmission, SubmissionWay } from '#contract/submission-calls.ts';
+import { formatFileSize } from '#locale/file-size.ts';
 import { Breadcrumbs } from '#kit/breadcrumbs.tsx';
-import { Button, buttonClass } from '#kit/button.tsx';
+import { Button } from '#kit/button.tsx';
 import { Menu, MenuItem } from '#kit/menu.tsx';
 import { Page } from '#kit/page.tsx';
 import { Status } from '#kit/status.tsx';
 import { fullTime } from '#kit/time.ts';
 import { Unloaded } from '../frame/unloaded.tsx';
+import { useLocale } from '../session/locale.ts';
 import { useWebsite } from '../session/session.ts';
 import { messages as texts } from '../texts/messages.ts';
 import styles from './messages.module.css';
+import { Replies } from './replies.tsx';
 import { emailOf, useMessage, useMessageActs } from './use-messages.ts';
 
 /** One message with all answers; to open it is to read it. */
@@ -37,14 +40,18 @@ export function MessagePage() {
     >
       <Unloaded of={query} />
       {submission && <Answers submission={submission} />}
+      {data && <Replies submission={data.submission} replies={data.replies} replyTo={data.replyTo} />}
       {data && <Ways ways={data.ways} />}
     </Page>
   );
 }
 
 function Answers({ submission }: { submission: OfficeSubmission }) {
-  const { handle } = useWebsite();
-  const { createdAt, formId, formName, pageTitle, answers, email, forgetAt } = submission;
+  const locale = useLocale();
+  const { id: websiteId, handle } = useWebsite();
+  const { createdAt, formId, formName, pageTitle, answers, files, email, forgetAt } = submission;
+  const fileAddress = (fileId: string) =>
+    `/api/forms/submissions/${submission.id}/files/${fileId}?${new URLSearchParams({ websiteId })}`;
   return (
     <article className={styles.answers}>
       <p className={styles.soft}>
@@ -53,6 +60,7 @@ function Answers({ submission }: { submission: OfficeSubmission }) {
           {texts.sentFrom(formName, pageTitle)}
         </Link>
         {email && <a href={`mailto:${encodeURIComponent(email)}`}>{email}</a>}
+        {submission.answeredAt !== null && <Status mark="full">{texts.answered}</Status>}
       </p>
       <dl className={styles.list}>
         {answers.map(({ title, text }, index) => (
@@ -63,6 +71,18 @@ function Answers({ submission }: { submission: OfficeSubmission }) {
           </div>
         ))}
       </dl>
+      {files.length > 0 && (
+        <ul className={styles.files}>
+          {files.map((file) => (
+            <li key={file.id}>
+              <a href={fileAddress(file.id)} download={file.filename}>
+                {file.filename}
+              </a>{' '}
+              <span className={styles.size}>{formatFileSize(locale, file.byteSize)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
       {forgetAt !== null && <p className={styles.soft}>{texts.deletedAt(fullTime(forgetAt))}</p>}
     </article>
   );
@@ -100,7 +120,7 @@ function Acts({ submission, people }: ActsProps) {
   const navigate = useNavigate();
   const { handle } = useWebsite();
   const { change, move } = useMessageActs();
-  const { id, state, isStarred, email, assignedTo } = submission;
+  const { id, state, isStarred, answeredAt, assignedTo } = submission;
   const ids = [id];
   const leave = async (work: Promise<boolean>) => {
     if (await work) await navigate({ to: '/config/$site/messages', params: { site: handle } });
@@ -127,30 +147,15 @@ function Acts({ submission, people }: ActsProps) {
       </Menu>
       <Menu opener={<Button>{texts.more1}</Button>} placement="bottom end" aria-label={texts.more1}>
         <MenuItem onAction={() => void leave(change({ ids, isRead: false }))}>{texts.unreadAct}</MenuItem>
+        <MenuItem onAction={() => void change({ ids, isAnswered: answeredAt === null })}>
+          {answeredAt === null ? texts.markAnswered : texts.markUnanswered}
+        </MenuItem>
         {state !== 'inbox' && <MenuItem onAction={() => void move(ids, 'inbox', state)}>{texts.toInbox}</MenuItem>}
         {state === 'inbox' && <MenuItem onAction={() => void move(ids, 'quarantine', state)}>{texts.toApart}</MenuItem>}
         {state !== 'deleted' && (
           <MenuItem onAction={() => void leave(move(ids, 'deleted', state))}>{texts.remove}</MenuItem>
         )}
       </Menu>
-      {email && (
-        <a className={buttonClass('chief')} href={replyTo(email, submission)}>
-          <Reply aria-hidden="true" />
-          {texts.reply}
-        </a>
-      )}
     </>
   );
-}
-
-/** Mail programs cut longer addresses. */
-const longestQuote = 1200;
-
-/** A mail to who wrote, with what they wrote below. */
-function replyTo(email: string, { formName, answers }: OfficeSubmission): string {
-  const written = answers.filter(({ text, type }) => text !== '' && type !== 'password');
-  const quote = written.map(({ title, text }) => `${title}: ${text}`).join('\n');
-  const body = `\n\n${texts.quoted(quote.slice(0, longestQuote))}`;
-  const parts = Object.entries({ subject: texts.replySubject(formName), body });
-  return `mailto:${encodeURIComponent(email)}?${parts.map(([name, text]) => `${name}=${encodeURIComponent(text)}`).join('&')}`;
 }

@@ -86,7 +86,9 @@ function useColumns(people: readonly Answerer[]): Column<ListedSubmission>[] {
             </Link>
             {!message.isRead && <span className="visually-hidden">{texts.unreadMark}</span>}
             <span className="line-facts">
-              {[message.formName, message.email, answeredBy(message)].filter(Boolean).join(' · ')}
+              {[message.formName, message.email, message.answeredAt !== null ? texts.answeredMark : answeredBy(message)]
+                .filter(Boolean)
+                .join(' · ')}
             </span>
           </span>
         </span>
@@ -150,6 +152,8 @@ function Chosen({ ids, state, onClear }: ChosenProps) {
       <Menu aria-label={texts.act} placement="top start" opener={<Button kind="chief">{texts.act}</Button>}>
         <MenuItem onAction={() => void end(change({ ids, isRead: true }))}>{texts.read}</MenuItem>
         <MenuItem onAction={() => void end(change({ ids, isRead: false }))}>{texts.unreadAct}</MenuItem>
+        <MenuItem onAction={() => void end(change({ ids, isAnswered: true }))}>{texts.markAnswered}</MenuItem>
+        <MenuItem onAction={() => void end(change({ ids, isAnswered: false }))}>{texts.markUnanswered}</MenuItem>
         {state !== 'inbox' && <MenuItem onAction={() => void end(move(ids, 'inbox', state))}>{texts.toInbox}</MenuItem>}
         {state === 'inbox' && (
           <MenuItem onAction={() => void end(move(ids, 'quarantine', state))}>{texts.toApart}</MenuItem>

@@ -4,6 +4,8 @@ import type {
   changeSubmissions,
   getSubmission,
   listSubmissions,
+  NewReply,
+  replyToSubmission,
   SubmissionChange,
   SubmissionState,
 } from '#contract/submission-calls.ts';
@@ -40,11 +42,14 @@ export function useMessage(submissionId: string) {
     },
     // A mail or a webhook is on its way for seconds, so long as nothing is wrong; a list waits for a person.
     refetchInterval: ({ state: { data, dataUpdateCount } }) =>
-      dataUpdateCount < mostLooks && data?.ways.some(({ kind, state }) => kind !== 'list' && state === 'waiting')
+      dataUpdateCount < mostLooks &&
+      [...(data?.ways.filter(({ kind }) => kind !== 'list') ?? []), ...(data?.replies ?? [])].some(isOnItsWay)
         ? lookMs
         : false,
   });
 }
+
+const isOnItsWay = ({ state }: { state: string }) => state === 'waiting';
 
 /** What can be done with messages; what is moved can be taken back at once. */
 export function useMessageActs() {
@@ -68,7 +73,16 @@ export function useMessageActs() {
     return true;
   }
 
-  return { change, move };
+  /** Answers by mail; gives what is wrong where it could not. */
+  async function reply(submissionId: string, body: NewReply) {
+    const options = { params: { submissionId }, query: { websiteId }, body };
+    const path = '/api/forms/submissions/{submissionId}/replies';
+    const result = await call<typeof replyToSubmission>('POST', path, options);
+    if (result.ok) await queries.invalidateQueries({ queryKey: [websiteId, 'messages'] });
+    return result.ok ? undefined : result;
+  }
+
+  return { change, move, reply };
 }
 
 /** Whose account it is; undefined for nobody of the team. */

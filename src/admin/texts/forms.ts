@@ -1,4 +1,5 @@
 import { formAreas } from './areas-of-forms.ts';
+import type { FormFileKind } from '#catalog/form-files.ts';
 import type { FormTemplateName } from '#catalog/form-templates.ts';
 import type { FormBuilderStep, FormFieldType } from '#catalog/form-fields.ts';
 
@@ -16,6 +17,9 @@ export const forms = {
     'To show a form, add the section “A form to write to you” to a page, or a form block, and choose it there. What is sent comes to your messages.',
   fieldCount: (count: number) => (count === 1 ? '1 field' : `${count} fields`),
   changed: (when: string) => `changed ${when}`,
+  told: (emails: readonly string[]) =>
+    emails.length === 0 ? 'Its messages are mailed to nobody' : `Its messages are mailed to ${emails.join(', ')}`,
+  changeTold: 'Change who is mailed',
   toMessages: 'Its messages',
   more1: 'More',
   remove: 'Delete the form',
@@ -76,7 +80,8 @@ export const forms = {
     select: 'List to choose from',
     likert: 'Survey',
     hidden: 'Hidden value',
-  } satisfies Record<FormFieldType, string>,
+    file: 'Files',
+  } satisfies Record<FormFieldType | 'file', string>,
   fieldTitle: 'Title',
   description: 'Description',
   placeholder: 'Example inside the field',
@@ -93,6 +98,17 @@ export const forms = {
   value: 'Value without that',
   maxLength: 'Most characters',
   maxLengthHint: '0 is without limit.',
+  accepts: 'Which files',
+  fileKinds: {
+    pictures: 'Pictures',
+    documents: 'Documents: PDF, text, office',
+    archives: 'Archives: ZIP',
+    sound: 'Sound',
+    films: 'Films',
+  } satisfies Record<FormFileKind, string>,
+  mostFiles: 'Most files',
+  mostMegabytes: 'Most megabytes of one file',
+  mostMegabytesHint: 'All that is sent at once can be 25 MB. A field for files is left out beside a product.',
   newOptions: ['First', 'Second'],
 
   shownIf: 'Asked',

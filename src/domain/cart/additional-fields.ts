@@ -10,6 +10,7 @@ import { whyUnstorable } from '#contract/storable.ts';
 import { answerLine } from '#forms/answer-text.ts';
 import { answeredFields } from '#forms/answers.ts';
 import { checkForm } from '#forms/check-form.ts';
+import { withoutFiles } from '#forms/files.ts';
 import { shownFields, shownValues } from '#forms/shown-fields.ts';
 import { parseSubmission } from '#forms/parse-submission.ts';
 import type { Locale } from '#locale/locale.ts';
@@ -104,7 +105,8 @@ function keep(key: string | undefined): FieldsCheck {
 
 const isGiftCard = ({ product_type: type }: Pick<FieldsForm, 'product_type'>) => type === productTypes.giftCard;
 
-const fieldsOf = (content: string) => parseJson(FormContent, content).fields;
+/** Files cannot be sent to a cart. */
+const fieldsOf = (content: string) => withoutFiles(parseJson(FormContent, content).fields);
 
 /** All that a product asks for. */
 function askedOf(form: FieldsForm): FormField[] {

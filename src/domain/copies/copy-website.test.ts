@@ -24,7 +24,7 @@ const left = [
   'discounts discount_codes discount_uses gift_cards gift_card_ledger gift_card_holds',
   'document_edits preview_links editors_here bulk_changes bulk_change_items product_imports product_import_rows',
   'stock_ledger low_stock_told search_entries search_spellings order_words product_words item_options takings tax_sums sold_products order_notes customers customer_words customer_notes',
-  'webhook_endpoints webhook_deliveries api_keys form_submissions spent_captchas subscribers newsletters newsletter_recipients',
+  'webhook_endpoints webhook_deliveries api_keys form_submissions form_replies form_files spent_captchas subscribers newsletters newsletter_recipients',
   'returns return_items return_labels',
   'restock_sign_ups restock_sends reviews review_pictures subscriptions subscription_periods',
   'saved_views disputes dealt_charges payouts payout_lines uploads upload_parts',

@@ -132,11 +132,22 @@ function refusalsOf({ read, websiteId }: Own, emails: readonly string[]) {
 async function messagesOf({ read, websiteId }: Own, emails: readonly string[]) {
   const rows = await read
     .selectFrom('form_submissions')
-    .select(['page_title', 'page_path', 'answers', 'created_at'])
+    .select(['id', 'page_title', 'page_path', 'answers', 'created_at'])
     .where('website_id', '=', websiteId)
     .where(sql`lower(email)`, 'in', emails)
     .execute();
-  return rows.map(({ answers, ...row }) => ({ ...row, answers: fromJson(answers) }));
+  const replies = await read
+    .selectFrom('form_replies as reply')
+    .innerJoin('form_submissions as message', 'message.id', 'reply.submission_id')
+    .select(['reply.submission_id', 'reply.text', 'reply.created_at'])
+    .where('message.website_id', '=', websiteId)
+    .where(sql`lower(message.email)`, 'in', emails)
+    .execute();
+  return rows.map(({ id, answers, ...row }) => ({
+    ...row,
+    answers: fromJson(answers),
+    replies: replies.filter(({ submission_id: of }) => of === id),
+  }));
 }
 
 function subscriptionsOf({ read, websiteId }: Own, emails: readonly string[]) {

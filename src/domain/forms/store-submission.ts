@@ -17,6 +17,7 @@ import { plainText } from '../plain-text.ts';
 import { hashToken } from '../secrets.ts';
 import type { Unit } from '../unit.ts';
 import type { StoredForm } from './load-forms.ts';
+import { keepSentFiles, type SentFile } from './submission-files.ts';
 
 const dayMs = 24 * 3_600_000;
 const summaryLength = 200;
@@ -32,6 +33,8 @@ export interface NewSubmission {
   isSuspicious: boolean;
   /** Good for one submission, too. */
   captcha?: SolvedCaptcha;
+  /** Whose bytes are in the blob store already. */
+  files?: readonly SentFile[];
 }
 
 /**
@@ -41,7 +44,7 @@ export interface NewSubmission {
 export async function storeSubmission(
   unit: Unit,
   form: StoredForm,
-  { key, values, page, isSuspicious, captcha }: NewSubmission,
+  { key, values, page, isSuspicious, captcha, files = [] }: NewSubmission,
 ): Promise<Refusal | undefined> {
   const row = rowOf(unit, form, { key, values, page, isSuspicious });
   const kept = await unit.tx
@@ -53,6 +56,7 @@ export async function storeSubmission(
   if (!kept) return answerToRepetition(unit, row);
   const spent = captcha && (await spendCaptcha(unit, captcha));
   if (spent) return spent;
+  await keepSentFiles(unit, row.id, files);
   if (!isSuspicious) await tellOf(unit, form, row.id, { values, page });
   return undefined;
 }
@@ -83,6 +87,7 @@ function rowOf(unit: Unit, form: StoredForm, { key, values, page, isSuspicious }
     is_read: toFlag(false),
     is_starred: toFlag(false),
     assigned_to: null,
+    answered_at: null,
     answers: toJson(values),
     summary: texts.join(' · ').replaceAll(/\s+/g, ' ').slice(0, summaryLength),
     search_text: texts.join('\n').toLowerCase().slice(0, searchLength),

@@ -3,6 +3,7 @@ import type { Read } from '#database/database.ts';
 import { fromJson } from '#database/values.ts';
 import type { KeptMail } from '#providers/mail/mailbox.ts';
 import { loadForm } from './load-forms.ts';
+import { mailState } from './mail-state.ts';
 
 interface SentMessage {
   id: string;
@@ -19,25 +20,21 @@ export async function loadWays(
   read: Read,
   websiteId: string,
   message: SentMessage,
-  findMail: (id: string) => Promise<KeptMail | undefined>,
+  { findMail, now }: { findMail: (id: string) => Promise<KeptMail | undefined>; now: number },
 ): Promise<SubmissionWay[]> {
   const form = await loadForm(read, websiteId, message.formId);
   const { emails = [], mailingListId } = form?.content.storage ?? {};
-  const mails = emails.map(async (to, at) => mailWay(to, await findMail(submissionMailId(message.id, at))));
+  const { createdAt } = message;
+  const mails = emails.map(async (to, at): Promise<SubmissionWay> => {
+    const mail = await findMail(submissionMailId(message.id, at));
+    return { kind: 'mail', to, ...mailState(mail, { createdAt, now }) };
+  });
   const [mailed, told, list] = await Promise.all([
     Promise.all(mails),
     loadWebhookWays(read, websiteId, message),
     loadListWay(read, websiteId, message, mailingListId),
   ]);
   return [...mailed, ...told, ...list];
-}
-
-const mailStates = { waiting: 'waiting', sent: 'done', refused: 'failed' } as const;
-
-/** A mail without a delivery is for the mailbox alone. */
-function mailWay(to: string, mail: KeptMail | undefined): SubmissionWay {
-  const { state, text } = mail?.delivery ?? { state: mail ? ('sent' as const) : ('waiting' as const), text: '' };
-  return { kind: 'mail', to, state: mailStates[state], text };
 }
 
 const deliveryStates = { waiting: 'waiting', delivered: 'done', failed: 'failed' } as const;

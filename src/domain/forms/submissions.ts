@@ -19,6 +19,7 @@ import { rolesWith } from '../accounts/permissions.ts';
 import { invalid } from '../check-input.ts';
 import type { Refusal } from '#contract/refusals.ts';
 import type { Unit } from '../unit.ts';
+import { listSentFiles } from './submission-files.ts';
 
 /** So many come at once. */
 const page = 50;
@@ -29,6 +30,7 @@ export interface SubmissionFilter {
   formId?: string;
   starred?: boolean;
   mine?: boolean;
+  answered?: boolean;
   search?: string;
   /** The id after which the list goes on. */
   before?: string;
@@ -46,11 +48,12 @@ export async function listSubmissions(
   { websiteId, accountId }: { websiteId: string; accountId: string },
   filter: SubmissionFilter,
 ) {
-  const { state = 'inbox', formId, starred, mine, search = '', before } = filter;
+  const { state = 'inbox', formId, starred, mine, answered, search = '', before } = filter;
   let rows = own(read, websiteId).where('form_submissions.state', '=', state);
   if (formId !== undefined) rows = rows.where('form_submissions.form_id', '=', formId);
   if (starred) rows = rows.where('is_starred', '=', 1);
   if (mine) rows = rows.where('assigned_to', '=', accountId);
+  if (answered !== undefined) rows = rows.where('answered_at', answered ? 'is not' : 'is', null);
   if (before !== undefined) rows = rows.where('form_submissions.id', '<', before);
   for (const word of search.trim().toLowerCase().split(/\s+/).filter(Boolean).slice(0, 4))
     rows = rows.where(holds(word));
@@ -115,6 +118,7 @@ const toListed = (row: NamedRow): ListedSubmission => ({
   isRead: fromFlag(row.is_read),
   isStarred: fromFlag(row.is_starred),
   assignedTo: row.assigned_to,
+  answeredAt: row.answered_at,
   summary: row.summary,
   email: row.email,
   createdAt: row.created_at,
@@ -138,6 +142,7 @@ export async function loadSubmission(read: Read, websiteId: string, id: string):
     pageTitle: row.page_title,
     pagePath: row.page_path,
     answers: answersOf(row),
+    files: await listSentFiles(read, websiteId, id),
     forgetAt: row.forget_at,
   };
 }
@@ -157,7 +162,7 @@ export async function changeSubmissions(
   { ids, ...change }: SubmissionChange,
 ): Promise<{ changed: number } | Refusal<'invalid'>> {
   const { tx, websiteId, now } = unit;
-  const { isRead, isStarred, state, assignedTo } = change;
+  const { isRead, isStarred, isAnswered, state, assignedTo } = change;
   if (assignedTo && !(await listAnswerers(tx, websiteId)).some(({ accountId }) => accountId === assignedTo)) {
     return invalid({ assignedTo: 'Choose somebody of your team who may read messages.' });
   }
@@ -166,6 +171,12 @@ export async function changeSubmissions(
     .set((eb) => ({
       is_read: isRead === undefined ? eb.ref('is_read') : toFlag(isRead),
       is_starred: isStarred === undefined ? eb.ref('is_starred') : toFlag(isStarred),
+      answered_at:
+        isAnswered === undefined
+          ? eb.ref('answered_at')
+          : isAnswered
+            ? eb.fn.coalesce('answered_at', eb.val(now))
+            : null,
       assigned_to: assignedTo === undefined ? eb.ref('assigned_to') : assignedTo,
       state: state ?? eb.ref('state'),
       forget_at:

@@ -9,6 +9,7 @@ import { listProductFiles } from '../catalogue/product-files.ts';
 import { stockTag } from '../catalogue/stock.ts';
 import { commentsOf } from '../comments/load-comments.ts';
 import { formTag } from '../forms/forms.ts';
+import { withoutFiles } from '#forms/files.ts';
 import { loadPublicForms } from '../forms/load-forms.ts';
 import { offeredInstalments } from '../payments/payment-offer.ts';
 import { loadReviews } from '../reviews/load-reviews.ts';
@@ -179,7 +180,9 @@ async function withForm({ database }: LoadDeps, site: Site, item: Item): Promise
   const { additionalFieldsFormId: id } = product ?? {};
   if (!product || id === undefined) return item;
   const form = (await loadPublicForms(database.read, site.id, { ids: [id], hasCode: false })).get(id);
-  return form ? { ...item, structuredContent: { ...product, additionalFieldsForm: form } } : item;
+  if (!form) return item;
+  const additionalFieldsForm = { ...form, fields: withoutFiles(form.fields) };
+  return { ...item, structuredContent: { ...product, additionalFieldsForm } };
 }
 
 /** What a product is to be called elsewhere, where that is not its title and excerpt. */

@@ -1,7 +1,7 @@
 import type { Database, Read } from '#database/database.ts';
 import { dayMs } from '#database/daily-counts.ts';
 import type { BlobStore } from '#providers/blobs/blob-store.ts';
-import { masterKey, variantsKey } from '../media/blob-keys.ts';
+import { formFileKey, masterKey, variantsKey } from '../media/blob-keys.ts';
 import { fileKey } from '../media/files.ts';
 import { partsKey } from '../media/uploads.ts';
 
@@ -9,7 +9,7 @@ interface Place {
   /** The key of what lies there under a name. */
   keyOf: (name: string) => string;
   /** Whose rows name it, as they do. */
-  tables: readonly ('assets' | 'review_pictures' | 'files' | 'product_files')[];
+  tables: readonly ('assets' | 'review_pictures' | 'files' | 'form_files' | 'product_files')[];
   blobKeyOf?: (name: string) => string;
   /** Where it is not the rows' `blob_key` that names it. */
   find?: (read: Read, names: readonly string[]) => Promise<Set<string>>;
@@ -22,6 +22,7 @@ const places: readonly Place[] = [
   { keyOf: masterKey, tables: pictures },
   { keyOf: variantsKey, tables: pictures },
   { keyOf: fileKey, tables: ['files'] },
+  { keyOf: formFileKey, tables: ['form_files'] },
   { keyOf: productKey, tables: ['product_files'], blobKeyOf: productKey },
 ];
 

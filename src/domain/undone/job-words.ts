@@ -25,6 +25,7 @@ export const undoneWords: Record<JobKind, string> = {
   'newsletter.send': 'A part of a newsletter was not sent',
   'newsletter.test': 'The test of a newsletter was not sent',
   'mail.form-submission': 'The message of a form was not mailed',
+  'mail.form-reply': 'Your answer to a message was not mailed',
   'mail.restock': 'Somebody who waits for a product was not told that it is back',
   'mail.review-request': 'Who bought the order {name} was not asked what they think of it',
   'mail.comment-confirm': 'Somebody who wants to hear of answers to a comment was not asked to confirm it',

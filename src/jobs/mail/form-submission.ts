@@ -29,6 +29,7 @@ export async function sendFormSubmission(
     await sendSiteMail(services, websiteId, {
       id: submissionMailId(submissionId, at),
       to,
+      ...(submission.email && { replyTo: submission.email }),
       subject: template.words.subject(form.content.name),
       template,
       data: { answers, email: submission.email ?? '', pageTitle: submission.pageTitle },

@@ -41,6 +41,9 @@ const mails: Record<MailName, object[]> = {
     { number: '1001', provider: 'PayPal', amount: '$12.00', about: 'merchandise not received', isOver: false },
     { number: '1001', provider: 'Stripe', amount: '$12.00', about: 'lost', isOver: true, isStripe: true },
   ],
+  'form-reply': [
+    { text: 'Yes, we do.\nCome by.', quoted: ['Name: Ada', 'Message: Do you <open>?'], date: 'May 1, 2026' },
+  ],
   'form-submission': [
     { answers: [{ title: 'Name', text: 'Ada' }, { title: 'Phone' }], email: 'ada@example.com', pageTitle: 'Contact' },
     { answers: [], email: '', pageTitle: 'Contact' },

@@ -115,6 +115,8 @@ export interface SiteMail {
   data: object;
   /** What the mail is for: where its button leads. */
   action: { url: string; label: string };
+  /** Where an answer goes, if not to the website's sender. */
+  replyTo?: string;
   /** Where one press ends mails of its kind. */
   unsubscribeUrl?: string;
   /** The website's where left out. */
@@ -160,7 +162,7 @@ export async function writeSiteMail(
   const website = { siteTitle: site.title, url: around.url };
   const data = { ...mail.data, ...around, subject, language, website, action: mail.action };
   const locales = siteProvider(await services.usesCldrMoney(websiteId));
-  const { id, to, isTest, template, unsubscribeUrl } = mail;
+  const { id, to, replyTo, isTest, template, unsubscribeUrl } = mail;
   const written = { locale: language, locales };
   const ownText = given ?? (await services.mailTexts(websiteId))[template.name as CustomerMail];
   const own = ownText && writeOwn(template, ownText, data, written);
@@ -172,6 +174,7 @@ export async function writeSiteMail(
     to,
     ...content,
     problems: own?.problems ?? [],
+    ...(replyTo && { replyTo }),
     ...(isTest && { isTest }),
     ...(unsubscribeUrl && { unsubscribeUrl }),
   };

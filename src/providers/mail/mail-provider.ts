@@ -7,6 +7,8 @@ export interface Mail {
   subject: string;
   html: string;
   text: string;
+  /** Where an answer goes, if not to its sender. */
+  replyTo?: string;
   /** Where one press ends mails of its kind (RFC 8058). */
   unsubscribeUrl?: string;
   /** It is tried once: whoever waits for it hears what came of that. */

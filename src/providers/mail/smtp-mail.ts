@@ -57,11 +57,11 @@ export function connectSmtp(server: OpenSmtpServer, connections: number): SmtpCo
     const late = Promise.withResolvers<never>();
     const timer = setTimeout(() => late.reject(Object.assign(new Error('ETIMEDOUT'), { code: 'ETIMEDOUT' })), wholeMs);
     try {
-      const { id, to, subject, html, text, unsubscribeUrl } = mail;
+      const { id, to, replyTo, subject, html, text, unsubscribeUrl } = mail;
       const from = senderOf(mail.from);
       const messageId = `<${id}@${from.address.split('@').at(-1) || host}>`;
       const headers = leaving(unsubscribeUrl);
-      const sending = transport.sendMail({ messageId, from, to, subject, html, text, headers });
+      const sending = transport.sendMail({ messageId, from, to, replyTo, subject, html, text, headers });
       const { response } = await Promise.race([sending, late.promise]);
       return { isSent: true, isFinal: true, isAway: false, isAddress: false, text: response };
     } catch (error) {

@@ -6,6 +6,7 @@ import { loadCart } from '#domain/cart/cart.ts';
 import { loadPublicForms } from '#domain/forms/load-forms.ts';
 import { itemsNow, loadItems } from '#domain/pages/load-items.ts';
 import { giftFields, giftFieldsOf } from '#domain/gift-cards/gift-fields.ts';
+import { withoutFiles } from '#forms/files.ts';
 import { newForm } from '#forms/new-form.ts';
 import { parseSubmission } from '#forms/parse-submission.ts';
 import type { Services } from '../services.ts';
@@ -44,7 +45,8 @@ export async function findFields(
   const ids = id === undefined ? [] : [id];
   const [own] = (await loadPublicForms(read, site.id, { ids, hasCode: false })).values();
   if (!own && !(isGiftCard && line)) return undefined;
-  const { fields, ...shown } = own ?? newForm('gift');
+  const { fields: all, ...shown } = own ?? newForm('gift');
+  const fields = withoutFiles(all);
   const filled = parseSubmission(isGiftCard ? [...fields, ...giftFields] : fields, line?.fields_key || '{}');
   const values = filled.ok ? filled.values : {};
   const form = { ...shown, fields: isGiftCard ? [...fields, ...giftFieldsOf(values)] : fields };

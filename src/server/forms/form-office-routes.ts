@@ -8,6 +8,8 @@ import { tryForm } from '#domain/forms/store-submission.ts';
 import type { Read } from '#database/database.ts';
 import { loadFormPreview } from '#domain/pages/load-form-preview.ts';
 import type { Unit } from '#domain/unit.ts';
+import { isEmail } from '#forms/email.ts';
+import { senderOf } from '#providers/mail/sender.ts';
 import type { Site } from '#domain/websites/site.ts';
 import { flag } from '#domain/websites/flags.ts';
 import { byOwner } from '../accounts/by-owner.ts';
@@ -32,13 +34,16 @@ export function formOfficeRoutes(app: FastifyInstance, services: Services): void
       id,
       name: content.name,
       fields: content.fields.length,
+      emails: content.storage.emails,
       updatedAt,
     })),
   }));
 
-  route(app, calls.createForm, ({ site, request, body }) =>
-    byOwner(services, { site, request }, (unit) => createForm(unit, body)),
-  );
+  route(app, calls.createForm, async ({ site, request, body }) => {
+    const told = request.account?.email || senderOf(await services.mailFrom(site.id)).address;
+    const storage = { emails: isEmail(told) ? [told] : [], tellsWebhooks: false };
+    return byOwner(services, { site, request }, (unit) => createForm(unit, { storage, ...body }));
+  });
 
   route(app, calls.getForm, async ({ site, request, params }) => {
     const form = await loadForm(read, site.id, params.formId);

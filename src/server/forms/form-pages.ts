@@ -3,6 +3,8 @@ import { formInputs } from '#catalog/form-inputs.ts';
 import type { FormValues } from '#contract/form.ts';
 import type { PageModel, SentForm, ShownBlocks } from '#contract/page-model.ts';
 import { Refusal } from '#contract/refusals.ts';
+import type { StoredForm } from '#domain/forms/load-forms.ts';
+import type { Site } from '#domain/websites/site.ts';
 import { loadSiteSlide } from '#domain/pages/site-slides.ts';
 import { hashToken } from '#domain/secrets.ts';
 import { collectValues } from '#forms/collect.ts';
@@ -10,13 +12,14 @@ import { submissionOutcome } from '#forms/submission.ts';
 import { callerAddress } from '../http/caller-address.ts';
 import { requireSameOrigin } from '../http/crumb.ts';
 import { readToken, setCookie } from '../http/cookies.ts';
-import { readEntries } from '../http/form.ts';
 import { HttpProblem, NotFoundError, problemOf } from '../http/problem.ts';
+import { verifyCaptcha } from '../http/verify-captcha.ts';
 import { loadPage } from '../pages/load-page.ts';
 import { parseAddress } from '../pages/page-address.ts';
 import { renderModel } from '../pages/render.ts';
 import { sendPage } from '../pages/send-page.ts';
 import type { Services } from '../services.ts';
+import { multipart, readSentForm } from './read-sent-form.ts';
 import { findForm, receiveSubmission } from './receive-submission.ts';
 
 const hidden = { schema: { hide: true } } as const;
@@ -24,9 +27,13 @@ const limited = { ...hidden, config: { limits: 'calls' } } as const;
 
 /** Sites' forms as plain HTML: sent, and answered by the page that they stand on, with what was typed or what follows. */
 export function formPages(app: FastifyInstance, services: Services): void {
-  app.post<{ Params: { formId: string } }>('/forms/:formId', limited, (request, reply) =>
-    takeForm(services, request, reply, request.params.formId),
-  );
+  void app.register(async (scope) => {
+    // Files are read by the handler, once it knows that the form asks for some.
+    scope.addContentTypeParser(multipart, (_, payload, done) => done(null, payload));
+    scope.post<{ Params: { formId: string } }>('/forms/:formId', limited, (request, reply) =>
+      takeForm(services, request, reply, request.params.formId),
+    );
+  });
 
   app.get<{ Params: { formId: string } }>('/forms/:formId/sent', hidden, async (request, reply) => {
     const query = new URLSearchParams(request.url.split('?')[1]);
@@ -47,18 +54,18 @@ interface Place {
 async function takeForm(services: Services, request: FastifyRequest, reply: FastifyReply, formId: string) {
   requireSameOrigin(request);
   const { site } = request;
-  const entries = readEntries(request);
+  const form = await findForm(services, site, formId);
+  if (form instanceof Refusal) throw problemOf(form);
+  const { entries, files } = await readSentForm(services, request, form);
   const field = (name: string) => entries.find((entry) => entry[0] === name)?.[1] ?? '';
   const place = { from: field(formInputs.from), blockId: field(formInputs.block) };
   const page = await findPage(services, request, place);
-  const form = await findForm(services, site, formId);
   if (!page) throw new NotFoundError(request.url);
-  if (form instanceof Refusal) throw problemOf(form);
   const values = collectValues(form.content.fields, entries, queryOf(request));
   const { pageTitle, fullUrl: pagePath } = page.data;
-  const key = keyOf(request, formId, values, services.clock.now());
-  const isProven = !form.content.captcha.enabled;
-  const sent = { key: key.text, values, page: { pageTitle, pagePath }, trap: field(formInputs.trap), isProven };
+  const key = keyOf(request, { formId, values, hashes: files.map(({ hash }) => hash) }, services.clock.now());
+  const proof = await proofOf(services, site, form, field(formInputs.captcha));
+  const sent = { key: key.text, values, page: { pageTitle, pagePath }, trap: field(formInputs.trap), files, ...proof };
   const refusal = await orRefusal(receiveSubmission(services, request, form, sent));
   if (refusal && refusal.code !== 'key-reused') {
     const { message, errors } = refusal;
@@ -78,11 +85,22 @@ const minuteMs = 60_000;
  * The key of a form that came without one: the same again within a minute from one address, as by two presses, is one
  * submission; so is the one that this browser sent last, when it goes back and sends it again.
  */
-function keyOf(request: FastifyRequest, formId: string, values: FormValues, now: number) {
-  const content = hashToken(JSON.stringify([formId, values]));
+function keyOf(request: FastifyRequest, sent: { formId: string; values: FormValues; hashes: string[] }, now: number) {
+  const content = hashToken(JSON.stringify(Object.values(sent)));
   const [before = '', minute = ''] = (readToken(request, 'sentForm') ?? '').split('.');
   const at = before === content ? minute : String(Math.floor(now / minuteMs));
   return { text: `plain:${content}:${at}:${callerAddress(request)}`, cookie: `${content}.${at}` };
+}
+
+/**
+ * Whether the captcha was passed that a form asks for. Without code there is none, which turns nobody away; the code of a
+ * page sends it with a form that has files.
+ */
+async function proofOf(services: Services, site: Site, form: StoredForm, token: string) {
+  if (!form.content.captcha.enabled) return { isProven: true };
+  if (token === '') return { isProven: false };
+  const captcha = await verifyCaptcha(services, site, { websiteId: site.id, formId: form.id }, token);
+  return captcha ? { isProven: true, captcha } : { isProven: false };
 }
 
 /** What a hidden field may read: the query of the page that the form stands on. */

@@ -4,9 +4,12 @@ import type { FormValues, SubmissionPage } from '#contract/form.ts';
 import { Refusal } from '#contract/refusals.ts';
 import { loadForm, type StoredForm } from '#domain/forms/load-forms.ts';
 import { storeSubmission } from '#domain/forms/store-submission.ts';
+import type { SentFile } from '#domain/forms/submission-files.ts';
+import { formFileKey } from '#domain/media/blob-keys.ts';
 import type { Site } from '#domain/websites/site.ts';
 import type { SolvedCaptcha } from '#providers/captcha/captcha-provider.ts';
 import { checkForm } from '#forms/check-form.ts';
+import { fileProblems, type OfferedFile } from '#forms/files.ts';
 import { shownFields, shownValues } from '#forms/shown-fields.ts';
 import { looksLikeSpam } from '#forms/spam.ts';
 import { byVisitor } from '../http/by-visitor.ts';
@@ -14,6 +17,7 @@ import { callerAddress } from '../http/caller-address.ts';
 import { limitGuesses } from '../http/guess-limit.ts';
 import { isOwnMachine } from '../http/proxy.ts';
 import type { Services } from '../services.ts';
+import type { ReadFile } from './read-sent-form.ts';
 
 /** What a visitor sent, from whichever call or page. */
 export interface Received {
@@ -26,6 +30,7 @@ export interface Received {
   isProven: boolean;
   /** The captcha that it came with. */
   captcha?: SolvedCaptcha;
+  files?: readonly ReadFile[];
 }
 
 const noForm = () => new Refusal('not-found', formMessages.notConfigured);
@@ -36,9 +41,15 @@ export async function findForm({ database }: Services, site: Site, formId: strin
 }
 
 /** What is wrong with the values of a form, by field; undefined where they are right. */
-export function problemsOf({ content }: StoredForm, values: FormValues): Refusal<'invalid'> | undefined {
-  const checked = checkForm(shownFields(content.fields, values), values);
-  return checked.ok ? undefined : new Refusal('invalid', checked.message, { errors: checked.errors });
+export function problemsOf(
+  { content }: StoredForm,
+  values: FormValues,
+  files: readonly OfferedFile[] = [],
+): Refusal<'invalid'> | undefined {
+  const shown = shownFields(content.fields, values);
+  const checked = checkForm(shown, values);
+  const errors = { ...(checked.ok ? {} : checked.errors), ...fileProblems(shown, files) };
+  return Object.keys(errors).length > 0 ? new Refusal('invalid', formMessages.invalidFields, { errors }) : undefined;
 }
 
 /** Checks what was sent and keeps it; so many in a quarter of an hour from one address. Throws a 429 beyond that. */
@@ -46,20 +57,32 @@ export async function receiveSubmission(
   services: Services,
   request: FastifyRequest,
   form: StoredForm,
-  { key, values: given, page, trap, isProven, captcha }: Received,
+  { key, values: given, page, trap, isProven, captcha, files: sent = [] }: Received,
 ): Promise<Refusal | undefined> {
   const values = shownValues(form.content.fields, given);
-  const problems = problemsOf(form, values);
+  const problems = problemsOf(form, values, sent);
   if (problems) return problems;
   const isSuspicious = trap !== '' || !isProven || looksLikeSpam(form.content.fields, values);
   const { site } = request;
   const keep = async () => {
-    const submission = { key, values, page, isSuspicious, ...(captcha && { captcha }) };
+    const files = await keepBytes(services, sent, values);
+    const submission = { key, values, page, isSuspicious, files, ...(captcha && { captcha }) };
     const refusal = await byVisitor(services, site, (unit) => storeSubmission(unit, form, submission));
     return { isRight: false, value: refusal };
   };
   if (isOwnMachine(services.config, request)) return (await keep()).value;
   return limitGuesses(services, { ...limit, of: `form:${site.id}`, from: callerAddress(request) }, keep);
+}
+
+/** Puts the bytes of files where their rows will name them; of those that were not asked for nothing is kept. */
+async function keepBytes({ blobs }: Services, sent: readonly ReadFile[], values: FormValues): Promise<SentFile[]> {
+  const files: SentFile[] = [];
+  for (const { bytes, hash: blobKey, ...file } of sent) {
+    if (!Object.hasOwn(values, file.fieldId)) continue;
+    await blobs.put(formFileKey(blobKey), bytes);
+    files.push({ ...file, blobKey });
+  }
+  return files;
 }
 
 /** An office with one address sends less; a whole network of offices, too. */

@@ -11,9 +11,13 @@ import {
   loadSubmission,
   readSubmissions,
 } from '#domain/forms/submissions.ts';
+import { lastReplyTo, loadReplies, replyToSubmission } from '#domain/forms/replies.ts';
+import { findSentFile } from '#domain/forms/submission-files.ts';
+import { formFileKey } from '#domain/media/blob-keys.ts';
 import { loadWays } from '#domain/forms/submission-ways.ts';
 import type { Unit } from '#domain/unit.ts';
 import { byOwner } from '../accounts/by-owner.ts';
+import { sendFile } from '../downloads/download-routes.ts';
 import { route } from '../http/route.ts';
 import type { Services } from '../services.ts';
 
@@ -26,14 +30,31 @@ export function submissionRoutes(app: FastifyInstance, services: Services): void
     return listSubmissions(read, { websiteId: site.id, accountId }, query);
   });
 
-  route(app, calls.getSubmission, async ({ site, params }) => {
-    const submission = await loadSubmission(read, site.id, params.submissionId);
+  route(app, calls.getSubmission, async ({ site, request, params: { submissionId } }) => {
+    const submission = await loadSubmission(read, site.id, submissionId);
     if (!submission) return new Refusal('not-found', 'There is no such message.');
-    const [people, ways] = await Promise.all([
+    const { id: accountId = '', email = '' } = request.account ?? {};
+    const findMail = (id: string) => services.mailbox(site.id).get(id);
+    const now = services.clock.now();
+    const [people, ways, replies, replyTo = email] = await Promise.all([
       listAnswerers(read, site.id),
-      loadWays(read, site.id, submission, (id) => services.mailbox(site.id).get(id)),
+      loadWays(read, site.id, submission, { findMail, now }),
+      loadReplies(read, { websiteId: site.id, submissionId, now }, findMail),
+      lastReplyTo(read, site.id, accountId),
     ]);
-    return { submission, people, ways };
+    return { submission, people, ways, replies, replyTo };
+  });
+
+  route(app, calls.replyToSubmission, ({ site, request, params, body }) =>
+    byOwner(services, { site, request }, (unit) => replyToSubmission(unit, params.submissionId, body)),
+  );
+
+  route(app, calls.getSubmissionFile, async ({ site, params: { submissionId, fileId }, request, reply }) => {
+    const file = await findSentFile(read, site.id, { submissionId, id: fileId });
+    if (!file) return new Refusal('not-found', 'There is no such file.');
+    const kept = { ...file, blob_key: formFileKey(file.blob_key) };
+    // Nothing that a visitor sent is opened here, whatever it is.
+    return sendFile(services, request, reply, { ...kept, media_type: 'application/octet-stream' });
   });
 
   route(app, calls.changeSubmissions, ({ site, request, body }) =>

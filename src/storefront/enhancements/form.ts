@@ -94,6 +94,7 @@ class SentForm {
 
   /** Sends the values; gives what went wrong. */
   async #save(values: FormValues): Promise<SubmissionFailure | undefined> {
+    if (this.#root.enctype[0] === 'm') return (await import('../send-files.ts')).sendFiles(this.#root, this.#token());
     const { form, page } = this.#data;
     const params = { formId: form.id };
     const checked = await call<typeof validateForm>('POST', '/api/rest/forms/validate/{formId}', {
@@ -132,7 +133,8 @@ class SentForm {
       innerHTML: outcome.text,
     });
     this.#root.after(done);
-    done.append(runnable(outcome.postSubmitHtml));
+    // Scripts of parsed HTML do not run; these do. The page's policy names them.
+    done.append(document.createRange().createContextualFragment(outcome.postSubmitHtml));
     done.focus({ preventScroll: true });
     void import('../show-done.ts').then((module) => module.showDone(done));
   }
@@ -194,15 +196,4 @@ async function openCaptcha(node: HTMLElement, { id, captcha }: Form): Promise<Sh
 /** What a call's failure shows; its words for fields come as they are, and one without words has none of its own. */
 function failureOf({ status, message, errors }: { status: number; message: string; errors: Record<string, string> }) {
   return submissionFailure(status, { errors, error: message === callMessages.networkError ? '' : message });
-}
-
-/** The owner's HTML with its scripts made anew: those of parsed HTML do not run. The page's policy names them. */
-function runnable(html: string): DocumentFragment {
-  const { content } = Object.assign(document.createElement('template'), { innerHTML: html });
-  for (const dead of content.querySelectorAll('script')) {
-    const script = document.createElement('script');
-    script.textContent = dead.textContent;
-    dead.replaceWith(script);
-  }
-  return content;
 }

@@ -1,6 +1,7 @@
 import { formWords } from '#catalog/form-words.ts';
 import type { FormField, SubmittedValue } from '#contract/form.ts';
 import { formLimits } from '#catalog/limits.ts';
+import { acceptedEndings } from '#forms/files.ts';
 import { askedParts, partsOf } from '#forms/parts.ts';
 
 export interface InputProps {
@@ -26,15 +27,15 @@ const completions: Partial<Record<FormField['type'], string>> = { email: 'email'
 export function FieldInput(props: InputProps) {
   const { field, id, name, value, isRequired, described, isWrong } = props;
   const text = typeof value === 'string' ? value : '';
-  const common = {
+  const chosen = {
     id,
     name,
     className: 'field__input',
     required: isRequired,
     'aria-describedby': described,
     'aria-invalid': isWrong || undefined,
-    defaultValue: text,
   };
+  const common = { ...chosen, defaultValue: text };
   const placeholder = 'placeholder' in field ? field.placeholder : undefined;
   switch (field.type) {
     case 'textarea':
@@ -48,6 +49,8 @@ export function FieldInput(props: InputProps) {
           ))}
         </select>
       );
+    case 'file':
+      return <input {...chosen} type="file" multiple={field.mostFiles > 1} accept={acceptedEndings(field)} />;
     case 'radio':
     case 'checkbox':
       return <Choices {...props} />;

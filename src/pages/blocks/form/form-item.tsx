@@ -1,4 +1,5 @@
 import { likertAnswers } from '#catalog/form-fields.ts';
+import { formFileMessages as words } from '#catalog/form-files.ts';
 import { formWords } from '#catalog/form-words.ts';
 import type { FormField, SubmittedValue } from '#contract/form.ts';
 import { inputName } from '#forms/collect.ts';
@@ -27,7 +28,8 @@ export function FormItem({ field, idPrefix, value, problem }: FormItemProps) {
   }
   const isRequired = 'required' in field && field.required === true;
   const hintId = field.description ? `${id}-hint` : undefined;
-  const described = [problem && `${id}-error`, hintId].filter(Boolean).join(' ') || undefined;
+  const filesId = field.type === 'file' ? `${id}-files` : undefined;
+  const described = [problem && `${id}-error`, hintId, filesId].filter(Boolean).join(' ') || undefined;
   const input: InputProps = { field, id, name: inputName(field), value, isRequired, described, isWrong: !!problem };
   const title = (
     <>
@@ -40,7 +42,7 @@ export function FormItem({ field, idPrefix, value, problem }: FormItemProps) {
       {field.description}
     </p>
   );
-  const isGroup = fieldKinds[field.type].shape !== 'text' || field.type === 'radio';
+  const isGroup = !['text', 'files'].includes(fieldKinds[field.type].shape) || field.type === 'radio';
   return (
     <div className="form-item field" data-field={field.id}>
       <p className="field__error" id={`${id}-error`}>
@@ -59,10 +61,31 @@ export function FormItem({ field, idPrefix, value, problem }: FormItemProps) {
           </label>
           {hint}
           <FieldInput {...input} />
+          {field.type === 'file' && (
+            <Files field={field} id={filesId} isLost={Array.isArray(value) && value.length > 0} />
+          )}
           {field.type === 'textarea' && <Counter text={textOf(value)} maxLength={field.maxLength} />}
         </>
       )}
     </div>
+  );
+}
+
+interface FilesProps {
+  field: Extract<FormField, { type: 'file' }>;
+  id: string | undefined;
+  /** Whether the form comes back, without what was chosen. */
+  isLost: boolean;
+}
+
+/** Which files are taken, and that they are to be chosen again. */
+function Files({ field: { accepts, mostFiles, mostMegabytes }, id, isLost }: FilesProps) {
+  const kinds = accepts.map((kind) => words.kinds[kind]).join(', ');
+  return (
+    <p className="field__hint" id={id}>
+      {words.takes(mostFiles, mostMegabytes, kinds)}
+      {isLost && <strong> {words.chooseAgain}</strong>}
+    </p>
   );
 }
 

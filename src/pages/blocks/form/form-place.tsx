@@ -5,6 +5,7 @@ import { formMessages } from '#catalog/form-messages.ts';
 import { contentSources } from '#catalog/form-fields.ts';
 import type { Form, SubmissionPage } from '#contract/form.ts';
 import type { PageData } from '#contract/page.ts';
+import { asksForFiles } from '#forms/files.ts';
 import type { SiteFormData } from '#storefront/form-data.ts';
 import { escapeJson } from '../../escape-html.ts';
 import { FieldsForm } from './fields-form.tsx';
@@ -51,6 +52,7 @@ function SiteForm({ form, context, isNewsletter = false }: FormPlaceProps) {
       className="form"
       id={`${idPrefix}form`}
       method="post"
+      encType={asksForFiles(fields) ? 'multipart/form-data' : undefined}
       action={`/forms/${id}#${idPrefix}form`}
       data-enhance="form"
       data-trigger="visible"
