@@ -19,13 +19,13 @@ export const formFileLimits = {
 /** What a field for files begins with. */
 export const formFileDefaults = { mostFiles: 3, mostMegabytes: 10 } as const;
 
-/** Kinds of files that an owner can ask for, each with the endings by which browsers offer them. */
+/** Kinds of files that an owner can ask for, each with what browsers offer to choose from. */
 export const formFileKinds = {
-  pictures: ['jpg', 'jpeg', 'png', 'gif', 'webp', 'avif'],
-  documents: ['pdf', 'txt', 'md', 'csv', 'ics', 'docx', 'xlsx', 'pptx', 'odt', 'ods', 'odp'],
-  archives: ['zip', 'gz'],
-  sound: ['mp3', 'm4a', 'ogg', 'wav', 'flac'],
-  films: ['mp4', 'mov', 'webm'],
+  pictures: 'image/*',
+  documents: '.pdf,.txt,.md,.csv,.ics,.docx,.xlsx,.pptx,.odt,.ods,.odp',
+  archives: '.zip,.gz',
+  sound: 'audio/*',
+  films: 'video/*',
 } as const;
 export type FormFileKind = keyof typeof formFileKinds;
 
@@ -38,15 +38,19 @@ export const formFileMessages = {
     `What you sent is larger than ${megabytes} MB. Please go back, choose smaller files or fewer, and send the form again.`,
   unread: 'The form could not be read. Please go back and send it again.',
   full: 'No more files can be taken today. Please go back and send the form without them, or try again tomorrow.',
+} as const;
+
+/** What stands at a field for files; apart, since the editor has it, too. */
+export const formFileWords = {
   /** What a field for files takes. */
   takes: (most: number, megabytes: number, kinds: string) =>
     `${most === 1 ? 'One file' : `Up to ${most} files`} of at most ${megabytes} MB${most === 1 ? '' : ' each'}: ${kinds}.`,
   kinds: {
     pictures: 'pictures',
-    documents: 'documents (PDF, text, office)',
-    archives: 'archives (ZIP)',
+    documents: 'documents',
+    archives: 'archives',
     sound: 'sound',
     films: 'films',
   } satisfies Record<FormFileKind, string>,
-  chooseAgain: 'Choose the files again: they are kept only with a form that is sent.',
+  chooseAgain: 'Choose the files again.',
 } as const;

@@ -4,8 +4,9 @@ export const formInputs = {
   from: '_from',
   /** The block that it is. */
   block: '_block',
-  /** What a captcha gave, where the form was sent with files. */
-  captcha: '_captcha',
   /** Left empty by people; what fills it in waits apart, since a browser that fills in forms may do so, too. */
   trap: '_url',
 } as const;
+
+/** The same for what a captcha gave, where a form was sent with files. */
+export const captchaInput = '_captcha';

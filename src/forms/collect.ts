@@ -22,7 +22,7 @@ export function collectValues(
   query: PageQuery,
 ): FormValues {
   const texts = [...inputs].flatMap(([name, given]) => {
-    const value = given instanceof File ? given.name : given;
+    const value = (given as Partial<File>).name ?? given;
     return typeof value === 'string' ? [{ name, value }] : [];
   });
   const valuesOf = (name: string): string[] => texts.flatMap((input) => (input.name === name ? [input.value] : []));
@@ -37,8 +37,6 @@ function submittedValue(field: FormField, valuesOf: (name: string) => string[], 
     return Object.fromEntries(answers);
   }
   const values = valuesOf(inputName(field));
-  // A browser sends a file without a name where none was chosen.
-  if (field.type === 'file') return values.filter(Boolean);
   if (fieldKinds[field.type].shape === 'text') return values[0] ?? '';
   return field.type === 'phone' && values.length === 3 ? ['', ...values] : values;
 }

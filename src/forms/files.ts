@@ -23,7 +23,7 @@ export const withoutFiles = (fields: readonly FormField[]): FormField[] => field
 
 /** What a browser offers to choose from, for `accept`. */
 export function acceptedEndings({ accepts }: FileField): string {
-  return accepts.flatMap((kind) => formFileKinds[kind].map((ending) => `.${ending}`)).join();
+  return accepts.map((kind) => formFileKinds[kind]).join();
 }
 
 /** What is wrong with the files of a form's fields, by field: too many of them, too large, or of another kind. */

@@ -10,10 +10,10 @@ import type { FormField } from '#contract/form.ts';
 export type FieldType = FormField['type'];
 
 /**
- * What a field's value is: one text, the texts of its parts, checked values, checked values by question, the names of files
- * that came with it, or nothing.
+ * What a field's value is: one text, the texts of its parts, checked values or the names of files, checked values by
+ * question, or nothing.
  */
-export type ValueShape = 'text' | 'parts' | 'checked' | 'answers' | 'files' | 'none';
+export type ValueShape = 'text' | 'parts' | 'checked' | 'answers' | 'none';
 
 /** One kind of field, as the form builder and the rules of this room know it. */
 export interface FieldKind {
@@ -41,7 +41,7 @@ export const fieldKinds: Readonly<Record<FieldType, FieldKind>> = {
   select: { shape: 'text' },
   likert: { shape: 'answers' },
   hidden: { shape: 'text' },
-  file: { shape: 'files' },
+  file: { shape: 'checked' },
 };
 
 /** What an owner can edit of a field beside its title; a textarea's length with the form-handler flag on (platform 3). */

@@ -1,9 +1,9 @@
 import { formMessages } from '#catalog/form-messages.ts';
 import type { FormField, FormValues, SubmittedValue } from '#contract/form.ts';
-import { fieldKinds, type ValueShape } from './kinds.ts';
+import { fieldKinds } from './kinds.ts';
 
 /** Files come with a form that is sent as such, never as text. */
-const unsent: readonly ValueShape[] = ['none', 'files'];
+const isUnsent = ({ type }: FormField) => type === 'file' || fieldKinds[type].shape === 'none';
 
 /**
  * Reads the JSON text of a submission: the values of the form's own fields, each in the shape of its kind. What the
@@ -16,7 +16,7 @@ export function parseSubmission(
   const sent = parseObject(text);
   if (!sent) return { ok: false, message: formMessages.unparsableFields };
   const given = fields.flatMap((field) => {
-    const isSent = !unsent.includes(fieldKinds[field.type].shape) && Object.hasOwn(sent, field.id);
+    const isSent = !isUnsent(field) && Object.hasOwn(sent, field.id);
     return isSent ? [{ field, value: sent[field.id] }] : [];
   });
   const values: FormValues = {};

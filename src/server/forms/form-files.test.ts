@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { blockTypes } from '#catalog/block-types.ts';
-import { formFileLimits, formFileMessages } from '#catalog/form-files.ts';
+import { formFileLimits, formFileMessages, formFileWords } from '#catalog/form-files.ts';
 import { formMessages } from '#catalog/form-messages.ts';
 import { roles } from '#catalog/roles.ts';
 import type { FormField } from '#contract/form.ts';
@@ -113,7 +113,7 @@ describe('files that come with a form', () => {
   it('are kept with it, named in its answers, and saved by who may read messages alone (platform 3)', async () => {
     const page = await new TestVisitor(test.app).get('/repair', { accept: 'text/html' });
     expect(page.body).toContain('encType="multipart/form-data"');
-    expect(page.body).toContain(formFileMessages.takes(2, 1, 'pictures, documents (PDF, text, office)'));
+    expect(page.body).toContain(formFileWords.takes(2, 1, 'pictures, documents'));
     const sent = await send({
       files: [
         ['bowl.png', photo],
@@ -164,7 +164,7 @@ describe('files that come with a form', () => {
       expect(status).toBe(400);
       expect(body).toContain(text);
       expect(body).toContain('ada@example.com');
-      expect(body).toContain(formFileMessages.chooseAgain);
+      expect(body).toContain(formFileWords.chooseAgain);
     };
     await expectSaid([['page.png', '<html><script>1</script>']], formFileMessages.otherKind('page.png'));
     await expectSaid([['sound.mp3', 'ID3 and more']], formFileMessages.otherKind('sound.mp3'));
@@ -178,11 +178,7 @@ describe('files that come with a form', () => {
       formFileMessages.tooMany(2),
     );
     const [status, body] = await said([]);
-    expect([status, body.includes('Required'), body.includes(formFileMessages.chooseAgain)]).toEqual([
-      400,
-      true,
-      false,
-    ]);
+    expect([status, body.includes('Required'), body.includes(formFileWords.chooseAgain)]).toEqual([400, true, false]);
     expect([await rows(), blobs()]).toEqual([[], []]);
   });
 

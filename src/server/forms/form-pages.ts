@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { formInputs } from '#catalog/form-inputs.ts';
+import { captchaInput, formInputs } from '#catalog/form-inputs.ts';
 import type { FormValues } from '#contract/form.ts';
 import type { PageModel, SentForm, ShownBlocks } from '#contract/page-model.ts';
 import { Refusal } from '#contract/refusals.ts';
@@ -64,7 +64,7 @@ async function takeForm(services: Services, request: FastifyRequest, reply: Fast
   const values = collectValues(form.content.fields, entries, queryOf(request));
   const { pageTitle, fullUrl: pagePath } = page.data;
   const key = keyOf(request, { formId, values, hashes: files.map(({ hash }) => hash) }, services.clock.now());
-  const proof = await proofOf(services, site, form, field(formInputs.captcha));
+  const proof = await proofOf(services, site, form, field(captchaInput));
   const sent = { key: key.text, values, page: { pageTitle, pagePath }, trap: field(formInputs.trap), files, ...proof };
   const refusal = await orRefusal(receiveSubmission(services, request, form, sent));
   if (refusal && refusal.code !== 'key-reused') {

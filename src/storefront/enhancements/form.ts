@@ -94,7 +94,9 @@ class SentForm {
 
   /** Sends the values; gives what went wrong. */
   async #save(values: FormValues): Promise<SubmissionFailure | undefined> {
-    if (this.#root.enctype[0] === 'm') return (await import('../send-files.ts')).sendFiles(this.#root, this.#token());
+    if (this.#root.enctype[0] === 'm') {
+      return import('../form-end.ts').then((module) => module.sendFiles(this.#root, this.#token()));
+    }
     const { form, page } = this.#data;
     const params = { formId: form.id };
     const checked = await call<typeof validateForm>('POST', '/api/rest/forms/validate/{formId}', {
@@ -109,8 +111,8 @@ class SentForm {
     }
     const captchaKey = await this.#token();
     if (this.#captchaNode && !captchaKey) return { message: this.#captchaNode.dataset.unavailable, errors: {} };
-    const trap = new FormData(this.#root).get(formInputs.trap);
-    const sent = typeof trap === 'string' && trap && { [formInputs.trap]: trap };
+    const trap = new FormData(this.#root).get(formInputs.trap) as string | null;
+    const sent = trap && { [formInputs.trap]: trap };
     const body = submissionBody(this.#key, { ...values, ...sent }, page, captchaKey);
     const saved = await call<typeof saveSubmission>('POST', '/api/form/SaveFormSubmission', { body });
     if (saved.ok) return undefined;
@@ -136,7 +138,7 @@ class SentForm {
     // Scripts of parsed HTML do not run; these do. The page's policy names them.
     done.append(document.createRange().createContextualFragment(outcome.postSubmitHtml));
     done.focus({ preventScroll: true });
-    void import('../show-done.ts').then((module) => module.showDone(done));
+    void import('../form-end.ts').then((module) => module.showDone(done));
   }
 
   #fail({ message = formMessages.invalidFields, errors }: SubmissionFailure): void {

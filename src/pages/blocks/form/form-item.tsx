@@ -1,5 +1,5 @@
 import { likertAnswers } from '#catalog/form-fields.ts';
-import { formFileMessages as words } from '#catalog/form-files.ts';
+import { formFileWords as words } from '#catalog/form-files.ts';
 import { formWords } from '#catalog/form-words.ts';
 import type { FormField, SubmittedValue } from '#contract/form.ts';
 import { inputName } from '#forms/collect.ts';
@@ -42,7 +42,7 @@ export function FormItem({ field, idPrefix, value, problem }: FormItemProps) {
       {field.description}
     </p>
   );
-  const isGroup = !['text', 'files'].includes(fieldKinds[field.type].shape) || field.type === 'radio';
+  const isGroup = (fieldKinds[field.type].shape !== 'text' && !filesId) || field.type === 'radio';
   return (
     <div className="form-item field" data-field={field.id}>
       <p className="field__error" id={`${id}-error`}>
