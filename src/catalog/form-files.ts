@@ -40,7 +40,7 @@ export const formFileMessages = {
   full: 'No more files can be taken today. Please go back and send the form without them, or try again tomorrow.',
 } as const;
 
-/** What stands at a field for files; apart, since the editor has it, too. */
+/** What stands at a field for files. */
 export const formFileWords = {
   /** What a field for files takes. */
   takes: (most: number, megabytes: number, kinds: string) =>
@@ -52,5 +52,4 @@ export const formFileWords = {
     sound: 'sound',
     films: 'films',
   } satisfies Record<FormFileKind, string>,
-  chooseAgain: 'Choose the files again.',
 } as const;

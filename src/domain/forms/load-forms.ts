@@ -1,4 +1,5 @@
-import { FormContent, type Form } from '#contract/form.ts';
+import { formFileWords as words } from '#catalog/form-files.ts';
+import { FormContent, type Form, type FormField } from '#contract/form.ts';
 import { parseJson } from '#contract/parse-json.ts';
 import type { Read } from '#database/database.ts';
 import type { Forms } from '#database/form-schema.ts';
@@ -53,5 +54,14 @@ export async function loadPublicForms(
 /** A form as visitors get it. */
 function toPublic({ id, content }: StoredForm, hasCode: boolean): Form {
   const { storage: _, postSubmitHtml, ...shown } = content;
-  return { id, ...shown, ...(hasCode && postSubmitHtml !== undefined && { postSubmitHtml }) };
+  const fields = content.fields.map(withWhatItTakes);
+  return { id, ...shown, fields, ...(hasCode && postSubmitHtml !== undefined && { postSubmitHtml }) };
+}
+
+/** A field for files says behind its description which it takes. */
+function withWhatItTakes(field: FormField): FormField {
+  if (field.type !== 'file') return field;
+  const { accepts, mostFiles, mostMegabytes, description = '' } = field;
+  const takes = words.takes(mostFiles, mostMegabytes, accepts.map((kind) => words.kinds[kind]).join(', '));
+  return { ...field, description: `${description} ${takes}`.trim() };
 }

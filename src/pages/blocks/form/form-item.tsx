@@ -1,5 +1,4 @@
 import { likertAnswers } from '#catalog/form-fields.ts';
-import { formFileWords as words } from '#catalog/form-files.ts';
 import { formWords } from '#catalog/form-words.ts';
 import type { FormField, SubmittedValue } from '#contract/form.ts';
 import { inputName } from '#forms/collect.ts';
@@ -68,24 +67,6 @@ export function FormItem({ field, idPrefix, value, problem }: FormItemProps) {
         </>
       )}
     </div>
-  );
-}
-
-interface FilesProps {
-  field: Extract<FormField, { type: 'file' }>;
-  id: string | undefined;
-  /** Whether the form comes back, without what was chosen. */
-  isLost: boolean;
-}
-
-/** Which files are taken, and that they are to be chosen again. */
-function Files({ field: { accepts, mostFiles, mostMegabytes }, id, isLost }: FilesProps) {
-  const kinds = accepts.map((kind) => words.kinds[kind]).join(', ');
-  return (
-    <p className="field__hint" id={id}>
-      {words.takes(mostFiles, mostMegabytes, kinds)}
-      {isLost && <strong> {words.chooseAgain}</strong>}
-    </p>
   );
 }
 
