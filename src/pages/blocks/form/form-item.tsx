@@ -27,7 +27,9 @@ export function FormItem({ field, idPrefix, value, problem }: FormItemProps) {
   }
   const isRequired = 'required' in field && field.required === true;
   const hintId = field.description ? `${id}-hint` : undefined;
-  const filesId = field.type === 'file' ? `${id}-files` : undefined;
+  // Where the form comes back, it does so without the files.
+  const isLost = field.type === 'file' && Array.isArray(value) && value.length > 0;
+  const filesId = isLost ? `${id}-files` : undefined;
   const described = [problem && `${id}-error`, hintId, filesId].filter(Boolean).join(' ') || undefined;
   const input: InputProps = { field, id, name: inputName(field), value, isRequired, described, isWrong: !!problem };
   const title = (
@@ -41,7 +43,7 @@ export function FormItem({ field, idPrefix, value, problem }: FormItemProps) {
       {field.description}
     </p>
   );
-  const isGroup = (fieldKinds[field.type].shape !== 'text' && !filesId) || field.type === 'radio';
+  const isGroup = field.type !== 'file' && (fieldKinds[field.type].shape !== 'text' || field.type === 'radio');
   return (
     <div className="form-item field" data-field={field.id}>
       <p className="field__error" id={`${id}-error`}>
@@ -60,8 +62,10 @@ export function FormItem({ field, idPrefix, value, problem }: FormItemProps) {
           </label>
           {hint}
           <FieldInput {...input} />
-          {field.type === 'file' && (
-            <Files field={field} id={filesId} isLost={Array.isArray(value) && value.length > 0} />
+          {isLost && (
+            <p className="field__hint" id={filesId}>
+              <strong>{formWords.chooseAgain}</strong>
+            </p>
           )}
           {field.type === 'textarea' && <Counter text={textOf(value)} maxLength={field.maxLength} />}
         </>
