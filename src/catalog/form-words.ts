@@ -8,8 +8,6 @@ export const formWords = {
   page: (at: number, of: number) => `Step ${at} of ${of}`,
   /** For whoever is shown the field that people leave empty. */
   leaveEmpty: 'Leave this field empty',
-  /** Where a form comes back, and what was chosen did not. */
-  chooseAgain: 'Choose the files again.',
   noForm: 'Form: choose one, or make one under Forms.',
   parts: {
     address: {

@@ -1,4 +1,4 @@
-import { formFileKinds, formFileMessages, type FormFileKind } from '#catalog/form-files.ts';
+import { formFileMessages, type FormFileKind } from '#catalog/form-files.ts';
 import { megabyte } from '#catalog/media-limits.ts';
 import type { FormField } from '#contract/form.ts';
 
@@ -20,11 +20,6 @@ export const asksForFiles = (fields: readonly FormField[]): boolean => fields.so
 
 /** The fields of a form where no file can be sent, as beside a product. */
 export const withoutFiles = (fields: readonly FormField[]): FormField[] => fields.filter((field) => !isFile(field));
-
-/** What a browser offers to choose from, for `accept`. */
-export function acceptedEndings({ accepts }: FileField): string {
-  return accepts.map((kind) => formFileKinds[kind]).join();
-}
 
 /** What is wrong with the files of a form's fields, by field: too many of them, too large, or of another kind. */
 export function fileProblems(fields: readonly FormField[], files: readonly OfferedFile[]): Record<string, string> {

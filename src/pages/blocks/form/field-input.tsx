@@ -1,7 +1,6 @@
 import { formWords } from '#catalog/form-words.ts';
 import type { FormField, SubmittedValue } from '#contract/form.ts';
 import { formLimits } from '#catalog/limits.ts';
-import { acceptedEndings } from '#forms/files.ts';
 import { askedParts, partsOf } from '#forms/parts.ts';
 
 export interface InputProps {
@@ -50,7 +49,7 @@ export function FieldInput(props: InputProps) {
         </select>
       );
     case 'file':
-      return <input {...chosen} type="file" multiple={field.mostFiles > 1} accept={acceptedEndings(field)} />;
+      return <input {...chosen} type="file" multiple={field.mostFiles > 1} />;
     case 'radio':
     case 'checkbox':
       return <Choices {...props} />;

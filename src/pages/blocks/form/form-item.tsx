@@ -1,4 +1,5 @@
 import { likertAnswers } from '#catalog/form-fields.ts';
+import { chooseFilesAgain } from '#catalog/form-files.ts';
 import { formWords } from '#catalog/form-words.ts';
 import type { FormField, SubmittedValue } from '#contract/form.ts';
 import { inputName } from '#forms/collect.ts';
@@ -64,7 +65,7 @@ export function FormItem({ field, idPrefix, value, problem }: FormItemProps) {
           <FieldInput {...input} />
           {isLost && (
             <p className="field__hint" id={filesId}>
-              <strong>{formWords.chooseAgain}</strong>
+              <strong>{chooseFilesAgain}</strong>
             </p>
           )}
           {field.type === 'textarea' && <Counter text={textOf(value)} maxLength={field.maxLength} />}
