@@ -53,6 +53,3 @@ export const formFileWords = {
     films: 'films',
   } satisfies Record<FormFileKind, string>,
 } as const;
-
-/** Where a form comes back, and what was chosen did not. */
-export const chooseFilesAgain = 'Choose the files again.';

@@ -1,6 +1,5 @@
 import { likertAnswers } from '#catalog/form-fields.ts';
-import { chooseFilesAgain } from '#catalog/form-files.ts';
-import { formWords } from '#catalog/form-words.ts';
+import { chooseFilesAgain, formWords } from '#catalog/form-words.ts';
 import type { FormField, SubmittedValue } from '#contract/form.ts';
 import { inputName } from '#forms/collect.ts';
 import { characterCounter } from '#forms/counter.ts';
