@@ -37,6 +37,8 @@ export const formFileMessages = {
   allTooLarge: (megabytes: number) =>
     `What you sent is larger than ${megabytes} MB. Please go back, choose smaller files or fewer, and send the form again.`,
   unread: 'The form could not be read. Please go back and send it again.',
+  /** Where a form comes back, and what was chosen did not. */
+  chooseAgain: 'Choose the files again.',
   full: 'No more files can be taken today. Please go back and send the form without them, or try again tomorrow.',
 } as const;
 

@@ -25,9 +25,6 @@ export const formWords = {
   },
 } as const;
 
-/** Where a form comes back, and what was chosen did not. */
-export const chooseFilesAgain = 'Choose the files again.';
-
 /** On the pages that the links of mailing lists lead to. Names of lists and addresses are escaped already. */
 export const newsletterWords = {
   confirmTitle: 'Please confirm',

@@ -5,7 +5,6 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { blockTypes } from '#catalog/block-types.ts';
 import { formFileLimits, formFileMessages, formFileWords } from '#catalog/form-files.ts';
-import { chooseFilesAgain } from '#catalog/form-words.ts';
 import { formMessages } from '#catalog/form-messages.ts';
 import { roles } from '#catalog/roles.ts';
 import type { FormField } from '#contract/form.ts';
@@ -165,7 +164,7 @@ describe('files that come with a form', () => {
       expect(status).toBe(400);
       expect(body).toContain(text);
       expect(body).toContain('ada@example.com');
-      expect(body).toContain(chooseFilesAgain);
+      expect(body).toContain(formFileMessages.chooseAgain);
     };
     await expectSaid([['page.png', '<html><script>1</script>']], formFileMessages.otherKind('page.png'));
     await expectSaid([['sound.mp3', 'ID3 and more']], formFileMessages.otherKind('sound.mp3'));
@@ -179,7 +178,11 @@ describe('files that come with a form', () => {
       formFileMessages.tooMany(2),
     );
     const [status, body] = await said([]);
-    expect([status, body.includes('Required'), body.includes(chooseFilesAgain)]).toEqual([400, true, false]);
+    expect([status, body.includes('Required'), body.includes(formFileMessages.chooseAgain)]).toEqual([
+      400,
+      true,
+      false,
+    ]);
     expect([await rows(), blobs()]).toEqual([[], []]);
   });
 

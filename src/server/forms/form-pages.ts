@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { formFileMessages } from '#catalog/form-files.ts';
 import { captchaInput, formInputs } from '#catalog/form-inputs.ts';
 import type { FormValues } from '#contract/form.ts';
 import type { PageModel, SentForm, ShownBlocks } from '#contract/page-model.ts';
@@ -68,7 +69,8 @@ async function takeForm(services: Services, request: FastifyRequest, reply: Fast
   const sent = { key: key.text, values, page: { pageTitle, pagePath }, trap: field(formInputs.trap), files, ...proof };
   const refusal = await orRefusal(receiveSubmission(services, request, form, sent));
   if (refusal && refusal.code !== 'key-reused') {
-    const { message, errors } = refusal;
+    const { message } = refusal;
+    const errors = withFilesLost(refusal.errors, files);
     return sendBack(services, request, reply, page, { ...place, isDone: false, values, errors, message }, refusal);
   }
   setCookie(request, reply, 'sentForm', key.cookie, { maxAge: rememberedSeconds });
@@ -76,6 +78,13 @@ async function takeForm(services: Services, request: FastifyRequest, reply: Fast
   const query = new URLSearchParams({ [formInputs.from]: place.from, [formInputs.block]: place.blockId });
   const next = outcome.kind === 'redirect' ? outcome.address : `/forms/${formId}/sent?${query}#b-${place.blockId}-form`;
   return reply.redirect(next, 303);
+}
+
+/** A form comes back without its files, which is said at their fields. */
+function withFilesLost(errors: Record<string, string>, files: readonly { fieldId: string }[]) {
+  const ids = [...new Set(files.map(({ fieldId }) => fieldId))];
+  const said = ids.map((id) => [id, `${errors[id] ?? ''} ${formFileMessages.chooseAgain}`.trim()] as const);
+  return { ...errors, ...Object.fromEntries(said) };
 }
 
 const rememberedSeconds = 3600;

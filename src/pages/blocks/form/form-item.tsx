@@ -1,5 +1,5 @@
 import { likertAnswers } from '#catalog/form-fields.ts';
-import { chooseFilesAgain, formWords } from '#catalog/form-words.ts';
+import { formWords } from '#catalog/form-words.ts';
 import type { FormField, SubmittedValue } from '#contract/form.ts';
 import { inputName } from '#forms/collect.ts';
 import { characterCounter } from '#forms/counter.ts';
@@ -27,10 +27,7 @@ export function FormItem({ field, idPrefix, value, problem }: FormItemProps) {
   }
   const isRequired = 'required' in field && field.required === true;
   const hintId = field.description ? `${id}-hint` : undefined;
-  // Where the form comes back, it does so without the files.
-  const isLost = field.type === 'file' && Array.isArray(value) && value.length > 0;
-  const filesId = isLost ? `${id}-files` : undefined;
-  const described = [problem && `${id}-error`, hintId, filesId].filter(Boolean).join(' ') || undefined;
+  const described = [problem && `${id}-error`, hintId].filter(Boolean).join(' ') || undefined;
   const input: InputProps = { field, id, name: inputName(field), value, isRequired, described, isWrong: !!problem };
   const title = (
     <>
@@ -62,11 +59,6 @@ export function FormItem({ field, idPrefix, value, problem }: FormItemProps) {
           </label>
           {hint}
           <FieldInput {...input} />
-          {isLost && (
-            <p className="field__hint" id={filesId}>
-              <strong>{chooseFilesAgain}</strong>
-            </p>
-          )}
           {field.type === 'textarea' && <Counter text={textOf(value)} maxLength={field.maxLength} />}
         </>
       )}
