@@ -264,6 +264,37 @@ describe('a form on a page', () => {
     await expect.poll(() => answersOf('"Other"')).toEqual(['{"topic":"Other"}']);
   });
 
+  test('sends files by the browser itself once they are right, with what its captcha gave (platform 3)', async ({
+    page,
+  }) => {
+    const captcha = { enabled: true, theme: 'light', size: 'normal' } as const;
+    const kinds = { accepts: ['documents' as const], mostFiles: 2, mostMegabytes: 1, required: true };
+    const files: FormField[] = [
+      { id: 'words', type: 'text', title: 'Message', required: true },
+      { id: 'papers', type: 'file', title: 'Papers', ...kinds },
+    ];
+    await place('Papers', { fields: files, captcha, submissionMessage: '<p>Got your papers.</p>' });
+    await ready(page, '/papers');
+    await page.getByLabel('Message').fill('With papers');
+    await button(page, 'Send').click();
+    await expect.poll(() => page.locator('[data-field=papers] .field__error').textContent()).toBe('Required');
+    const choose = (name: string, text: string) =>
+      page.getByLabel('Papers').setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
+    await choose('notes.pdf', 'No PDF');
+    await button(page, 'Send').click();
+    await page.getByText('Choose the files again.').waitFor();
+    expect(await page.getByLabel('Message').inputValue()).toBe('With papers');
+    await ready(page, '/papers');
+    await page.getByLabel('Message').fill('With papers');
+    await choose('notes.txt', 'Notes');
+    await button(page, 'Send').click();
+    await page.getByText('Got your papers.').waitFor();
+    const { read } = workshop.shop.database;
+    expect(await read.selectFrom('form_files').select('filename').execute()).toEqual([{ filename: 'notes.txt' }]);
+    const sent = read.selectFrom('form_submissions').select('state').where('answers', 'like', '%With papers%');
+    expect(await sent.execute()).toEqual([{ state: 'inbox' }]);
+  });
+
   test('leads through its pages one by one, and back to what is wrong (design 5)', async ({ page, browser }) => {
     const part = (id: string, title: string) => ({ id, type: 'section' as const, title, startsPage: true });
     const shownIf = { field: 'topic', is: 'Order' };
