@@ -198,8 +198,8 @@ function orderedSections(document: Document): Ordered[] {
 }
 
 function orderedBlocks(document: Document, sectionId: string): Ordered[] {
-  const blocks = inOrder(document.blocks).filter(([, block]) => block.sectionId === sectionId);
-  return blocks.map(([id, { order }]) => ({ id, order }));
+  const section = readingOrder(document).find(({ id }) => id === sectionId);
+  return (section?.blocks ?? []).map(({ id, block: { order } }) => ({ id, order }));
 }
 
 function without(siblings: readonly Ordered[], id: string): Ordered[] {

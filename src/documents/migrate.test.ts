@@ -47,7 +47,7 @@ describe('migrations of block types', () => {
 
   it('are stored by operations that can be undone (design 5, invariant 12)', () => {
     const document = withBlock(5, 1);
-    const operations = migrationOperations(document, migrations);
+    const operations = migrationOperations(document.blocks, migrations);
     expect(operations.map(({ id }) => id)).toEqual(['b', 'c', 'd']);
     const applied = applyTransaction(document, { name: 'Upgrade', operations });
     expect(applied.ok && applied.document).toEqual(migrateDocument(document, migrations));

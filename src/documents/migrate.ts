@@ -27,14 +27,15 @@ export function migrateBlock(block: Block, migrations: BlockMigrations): Block {
 
 /** The document with all its blocks migrated; nothing to migrate gives the same document (design 4). */
 export function migrateDocument(document: Document, migrations: BlockMigrations): Document {
+  const isCurrent = (block: Block) => migrateBlock(block, migrations) === block;
+  if (Object.values(document.blocks).every(isCurrent)) return document;
   const entries = Object.entries(document.blocks).map(([id, block]) => [id, migrateBlock(block, migrations)] as const);
-  const isSame = entries.every(([id, block]) => block === document.blocks[id]);
-  return isSame ? document : { ...document, blocks: Object.fromEntries(entries) };
+  return { ...document, blocks: Object.fromEntries(entries) };
 }
 
-/** The operations that store a document's migrations, to send before the first edit of an outdated block. */
-export function migrationOperations(document: Document, migrations: BlockMigrations): Operation[] {
-  return Object.entries(document.blocks)
+/** The operations that store the migrations of these blocks, to send before their first edit. */
+export function migrationOperations(blocks: Document['blocks'], migrations: BlockMigrations): Operation[] {
+  return Object.entries(blocks)
     .filter(([, block]) => blockState(block, migrations) === 'outdated')
     .map(([id, block]) => {
       const { typeVersion, props } = migrateBlock(block, migrations);

@@ -8,9 +8,17 @@ export interface PlacedSection {
   blocks: readonly PlacedBlock[];
 }
 
+type Entry = [id: string, block: Block];
+
+/** What was found of a section, and of which blocks in which order of the document. */
+interface Found {
+  entries: readonly Entry[];
+  placed: PlacedSection;
+}
+
 // Documents are never changed in place: what was found of one holds for good.
 const found = new WeakMap<Document, readonly PlacedSection[]>();
-const last = new WeakMap<Section, PlacedSection>();
+const last = new WeakMap<Section, Found>();
 
 /**
  * A document's sections with their blocks, in reading and tab order: by order key, and by id where two keys are
@@ -20,27 +28,32 @@ const last = new WeakMap<Section, PlacedSection>();
 export function readingOrder(document: Document): readonly PlacedSection[] {
   const known = found.get(document);
   if (known) return known;
-  const blocksBySection = Map.groupBy(inOrder(document.blocks), ([, block]) => block.sectionId);
-  const order = inOrder(document.sections).map(([id, section]) => placeSection(id, section, blocksBySection.get(id)));
+  const bySection = Map.groupBy(Object.entries(document.blocks), ([, block]) => block.sectionId);
+  const order = inOrder(document.sections).map(([id, section]) => placeSection(id, section, bySection.get(id)));
   found.set(document, order);
   return order;
 }
 
-function placeSection(id: string, section: Section, entries: [string, Block][] = []): PlacedSection {
+/** Only what changed is put in order: that of all blocks is what an edit on a long page would wait for. */
+function placeSection(id: string, section: Section, entries: readonly Entry[] = []): PlacedSection {
   const before = last.get(section);
-  const isSame =
-    before?.id === id &&
-    before.blocks.length === entries.length &&
-    before.blocks.every((placed, at) => placed.id === entries[at]?.[0] && placed.block === entries[at][1]);
-  if (isSame) return before;
-  const placed = { id, section, blocks: placeBlocks(entries, section.grid) };
-  last.set(section, placed);
+  if (before?.placed.id === id && isSame(before.entries, entries)) return before.placed;
+  const placed = { id, section, blocks: placeBlocks(entries.toSorted(byOrder), section.grid) };
+  last.set(section, { entries, placed });
   return placed;
+}
+
+function isSame(before: readonly Entry[], now: readonly Entry[]): boolean {
+  return before.length === now.length && before.every(([id, block], at) => now[at]?.[0] === id && now[at][1] === block);
 }
 
 /** The entries of sections or blocks in reading order: by order key, then by id. */
 export function inOrder<T extends { order: string }>(record: Readonly<Record<string, T>>): [string, T][] {
-  return Object.entries(record).sort(([idA, a], [idB, b]) => compareText(a.order, b.order) || compareText(idA, idB));
+  return Object.entries(record).sort(byOrder);
+}
+
+function byOrder<T extends { order: string }>([idA, a]: [string, T], [idB, b]: [string, T]): number {
+  return compareText(a.order, b.order) || compareText(idA, idB);
 }
 
 /** Compares by code units, never by a locale, because order keys sort that way. */

@@ -5,6 +5,7 @@ import * as gestures from '#documents/gestures.ts';
 import { placementAt, type PlacedBlock } from '#documents/placement.ts';
 import type { PlacedSection } from '#documents/reading-order.ts';
 import { tell } from '#kit/toasts.tsx';
+import { blockNeeds } from '#pages/block-needs.ts';
 import { definitionOf } from '#pages/blocks/registry.ts';
 import { chosenIds, ofBlocks, type Selection } from './canvas/selection.ts';
 import { possibleRows, withRows } from './section-rows.ts';
@@ -16,7 +17,7 @@ import type { Desk } from './use-editor.ts';
 
 /** What is done to blocks; each is one step. */
 export function blockActs(desk: Desk) {
-  const { state, document, sections, breakpoint, act, say } = desk;
+  const { stored, document, sections, breakpoint, act, say } = desk;
   const placed = (id: string): PlacedBlock | undefined =>
     sections.flatMap(({ blocks }) => blocks).find((block) => block.id === id);
   const titleOf = (id: string) => titleIn(desk, id);
@@ -34,7 +35,7 @@ export function blockActs(desk: Desk) {
       const block = document.blocks[id];
       if (!block || isHeld(desk, [id])) return;
       const moving = sectionId === undefined || sectionId === block.sectionId ? [] : moveInto(desk, id, sectionId);
-      const moved = applyTransaction(state.document, { name: '', operations: moving });
+      const moved = applyTransaction(stored, { name: '', operations: moving });
       if (!moved.ok) {
         tell(moved.message);
         return;
@@ -49,7 +50,7 @@ export function blockActs(desk: Desk) {
     moveBlock: (id: string, sectionId: string, index: number) => {
       const isElsewhere = document.blocks[id]?.sectionId !== sectionId;
       if (isElsewhere && isHeld(desk, [id])) return;
-      act(gestures.moveBlockTo(state.document, id, { sectionId, index }));
+      act(gestures.moveBlockTo(stored, id, { sectionId, index }));
     },
     /** Where a place is marked, or below all that stands in the section. */
     addBlock: (sectionId: string, block: NewBlock) => addBlock(desk, sectionId, block),
@@ -61,7 +62,7 @@ const nothing = { collection: '', item: '', form: '' };
 
 /** What is done to sections, and to either. */
 export function sectionActs(desk: Desk) {
-  const { state, sections, act, select, say, breakpoint, refresh } = desk;
+  const { stored, sections, act, select, say, breakpoint, refresh } = desk;
   return {
     /** Marks a free place of a section, or nothing of it. */
     mark: (id: string, place: Placement | undefined) => {
@@ -77,7 +78,7 @@ export function sectionActs(desk: Desk) {
       act(gestures.transaction(texts.steps.rows, { kind: 'restyleSection', id, grid }));
       say(`${titleIn(desk, id)}: ${texts.rowCount(rows)}`);
     },
-    moveSection: (id: string, index: number) => void act(gestures.moveSectionTo(state.document, id, index)),
+    moveSection: (id: string, index: number) => void act(gestures.moveSectionTo(stored, id, index)),
     addSection: ({ theme, grid, blocks: partsOf }: SectionTemplate, index: number, first = nothing) => {
       const blocks = partsOf(first).map(({ place, ...block }) => ({ ...block, layout: { desktop: place } }));
       insert(desk, { section: { theme, grid }, blocks }, index);
@@ -89,7 +90,7 @@ export function sectionActs(desk: Desk) {
       await refresh();
     },
     duplicateSection: (id: string) => {
-      const content = gestures.contentOf(state.document, id);
+      const content = gestures.contentOf(stored, id);
       const index = sections.findIndex((section) => section.id === id) + 1;
       if (content) insert(desk, content, index, texts.steps.duplicateSection);
     },
@@ -97,7 +98,7 @@ export function sectionActs(desk: Desk) {
     remove: (selection: Selection) => {
       const { kind, id, group } = selection;
       if (kind === 'section') {
-        act(gestures.dropSection(state.document, id));
+        act(gestures.dropSection(stored, id));
         return;
       }
       const ids = chosenIds(selection);
@@ -130,13 +131,13 @@ export function clipActs(desk: Desk) {
       const { section, blocks } = clip;
       if (section) insert(desk, { section, blocks }, at + 1);
       else pasteBlocks(desk, sectionId, blocks);
-      await refresh();
+      if (showsMore(clip)) await refresh();
     },
   };
 }
 
 function addBlock(desk: Desk, sectionId: string, block: NewBlock): void {
-  const { state, sections, act, select, refresh, say } = desk;
+  const { stored, sections, act, select, refresh, say } = desk;
   const section = sections.find(({ id }) => id === sectionId);
   if (!section) return;
   const { place, ...content } = block;
@@ -145,7 +146,7 @@ function addBlock(desk: Desk, sectionId: string, block: NewBlock): void {
     layout: { desktop: { ...place, row: endOf(section) } },
     index: section.blocks.length,
   };
-  if (act(gestures.insertBlock(state.document, id, { ...content, layout }, { sectionId, index }))) {
+  if (act(gestures.insertBlock(stored, id, { ...content, layout }, { sectionId, index }))) {
     select({ kind: 'block', id });
     const { column, row } = layout.desktop;
     say(texts.moved(definitionOf({ ...content, layout, sectionId, order: '' })?.title ?? '', column, row));
@@ -164,14 +165,14 @@ function spotOf({ selection, breakpoint }: Desk, section: PlacedSection) {
   return { layout: { desktop: { column: 1, width, row: endOf(section), height }, mobile: marked }, index };
 }
 
-function insert({ state, act, select }: Desk, content: gestures.SectionContent, index: number, name?: string): void {
-  const { sectionId, ...added } = gestures.insertContent(state.document, content, { index, newId: newDocumentId });
+function insert({ stored, act, select }: Desk, content: gestures.SectionContent, index: number, name?: string): void {
+  const { sectionId, ...added } = gestures.insertContent(stored, content, { index, newId: newDocumentId });
   if (act(name === undefined ? added : { ...added, name })) select({ kind: 'section', id: sectionId });
 }
 
-function moveInto({ state, sections }: Desk, id: string, sectionId: string): Operation[] {
+function moveInto({ stored, sections }: Desk, id: string, sectionId: string): Operation[] {
   const index = sections.find((section) => section.id === sectionId)?.blocks.length ?? 0;
-  return gestures.moveBlockTo(state.document, id, { sectionId, index }).operations;
+  return gestures.moveBlockTo(stored, id, { sectionId, index }).operations;
 }
 
 /** Blocks in their reading order. */
@@ -180,8 +181,15 @@ function blockClip({ sections }: Desk, ids: readonly string[]): Clip {
   return { blocks: chosen.map(({ block: { order: _order, sectionId: _sectionId, ...content } }) => content) };
 }
 
+/** Whether what is copied shows something that the page may not have yet: pictures, products, lists. */
+function showsMore({ section = { theme: '', grid: {} }, blocks }: Clip): boolean {
+  const placed = blocks.map((block, at) => [`b${at}`, { ...block, sectionId: 's', order: '' }] as const);
+  const needs = blockNeeds({ sections: { s: { ...section, order: '' } }, blocks: Object.fromEntries(placed) });
+  return Object.values(needs).some(({ length }) => length > 0);
+}
+
 /** Below what stands in a section, as the blocks stood to each other. */
-function pasteBlocks({ state, sections, act, select }: Desk, sectionId: string, blocks: Clip['blocks']): void {
+function pasteBlocks({ stored, sections, act, select }: Desk, sectionId: string, blocks: Clip['blocks']): void {
   const section = sections.find(({ id }) => id === sectionId);
   if (!section) return;
   const { length } = section.blocks;
@@ -192,7 +200,7 @@ function pasteBlocks({ state, sections, act, select }: Desk, sectionId: string, 
     const added = { ...block, layout: { desktop } };
     return gestures.insertBlock(now, ids[at] ?? '', added, { sectionId, index: length + at });
   });
-  if (act(gestures.inTurn(state.document, texts.steps.paste, steps))) select(ofBlocks(ids));
+  if (act(gestures.inTurn(stored, texts.steps.paste, steps))) select(ofBlocks(ids));
 }
 
 const endOf = ({ blocks }: PlacedSection) =>

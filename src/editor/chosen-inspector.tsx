@@ -288,7 +288,7 @@ const paddingOf = { large: undefined, small: 'small', none: 'none', bleed: 'blee
 type Padding = keyof typeof paddingOf;
 
 function SectionFields({ id, section }: { id: string; section: Section }) {
-  const { act, state, breakpoint } = useEditor();
+  const { act, stored, breakpoint } = useEditor();
   const { theme, grid } = section;
   const padding = grid.padding !== undefined && grid.padding in paddingOf ? (grid.padding as Padding) : 'large';
   const restyle = (name: string, change: { theme?: string; grid?: SectionGrid }, merge = '') =>
@@ -326,7 +326,7 @@ function SectionFields({ id, section }: { id: string; section: Section }) {
         value={columnsOf(grid, breakpoint)}
         minValue={1}
         maxValue={mostGridColumns}
-        onChange={(count) => void act(changeColumns(state.document, id, breakpoint, count, texts.steps.columns))}
+        onChange={(count) => void act(changeColumns(stored, id, breakpoint, count, texts.steps.columns))}
       />
       <SectionLookFields id={id} section={section} />
     </>

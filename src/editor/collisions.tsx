@@ -2,20 +2,17 @@ import { Button } from '#kit/button.tsx';
 import { Dialog } from '#kit/dialog.tsx';
 import type { Collision } from '#documents/rebase.ts';
 import type { Choice } from '#documents/resolve.ts';
+import type { EditSession } from './edit-session.ts';
 import { plainWords } from './plain-words.ts';
 import { texts } from './texts.ts';
+import { useSession } from './use-editor.ts';
 import styles from './editor.module.css';
 
-interface CollisionsProps {
-  collisions: readonly Collision[];
-  onResolve: (collision: Collision, choice: Choice) => void;
-}
-
 /** What two people did to the same thing, one after the other: nothing of either is dropped unasked. */
-export function Collisions({ collisions, onResolve }: CollisionsProps) {
-  const [first] = collisions;
+export function Collisions({ session }: { session: EditSession }) {
+  const [first] = useSession(session, ({ collisions }) => collisions);
   if (!first) return null;
-  const choose = (choice: Choice) => onResolve(first, choice);
+  const choose = (choice: Choice) => session.resolve(first, choice);
   return (
     <Dialog title={texts.collisions} isOpen isCancellable={false} onClose={() => {}}>
       <p>{texts.collisionText}</p>

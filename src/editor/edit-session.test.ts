@@ -109,6 +109,16 @@ describe('an editing', () => {
     expect([text(server.document, 'a'), session.snapshot().saving]).toEqual(['New', 'saved']);
   });
 
+  it('tells of what becomes another, once each (issue 17, what it must reach)', async () => {
+    const { session } = new Browser(new FakeServer());
+    const told: string[] = [];
+    session.subscribe(() => void told.push(session.snapshot().saving));
+    session.do(setTo('a', 'html', 'New'));
+    await session.flush();
+    session.follow({ ...new FakeServer().draft, version: session.version });
+    expect(told).toEqual(['saving', 'saved']);
+  });
+
   it('takes what is typed quickly as one step (design 3)', async () => {
     const server = new FakeServer();
     const { session } = new Browser(server);

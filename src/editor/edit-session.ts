@@ -1,7 +1,8 @@
 import type { Failure, Result } from '#contract/client.ts';
-import type { Document } from '#contract/document.ts';
+import type { Block, Document } from '#contract/document.ts';
 import type { Edit, EditAnswer, Transaction } from '#contract/edit.ts';
 import { applyTransaction } from '#documents/apply.ts';
+import { blockOf } from '#documents/block-operations.ts';
 import { canonicalDocument } from '#documents/canonical.ts';
 import { perform, redoLast, startEditing, undoLast, type Edited, type Editing } from '#documents/history.ts';
 import { migrationOperations, type BlockMigrations } from '#documents/migrate.ts';
@@ -66,7 +67,7 @@ export class EditSession {
   #queue: Transaction[] = [];
   #editing: Editing;
   #isLive: boolean;
-  #collisions: Collision[] = [];
+  #collisions: readonly Collision[] = [];
   #problem = '';
   /** What is on its way, and whether it is taken. */
   #sending: Promise<boolean> | undefined;
@@ -214,8 +215,11 @@ export class EditSession {
   /** A block of an older version is raised before its first edit, by the same step. */
   #withMigrations({ name, operations }: Transaction): Transaction {
     const { document } = this.#editing;
-    const touched = new Set(operations.filter(({ kind }) => kind === 'setProps').map(({ id }) => id));
-    const raised = migrationOperations(document, this.#deps.migrations).filter(({ id }) => touched.has(id));
+    const touched = operations.flatMap(({ kind, id }): [string, Block][] => {
+      const block = kind === 'setProps' ? blockOf(document, id) : undefined;
+      return block ? [[id, block]] : [];
+    });
+    const raised = migrationOperations(Object.fromEntries(touched), this.#deps.migrations);
     return { name, operations: [...raised, ...operations] };
   }
 
@@ -264,7 +268,7 @@ export class EditSession {
     const rebased = rebase(this.#base, mine, missed);
     this.#advance(missed);
     this.#queue = rebased.transactions;
-    this.#collisions.push(...rebased.collisions);
+    if (rebased.collisions.length > 0) this.#collisions = [...this.#collisions, ...rebased.collisions];
     this.#editing = { ...this.#editing, document: rebased.document };
   }
 
@@ -317,12 +321,15 @@ export class EditSession {
       undo: undo.at(-1)?.name,
       redo: redo.at(-1)?.name,
       isLive: this.#isLive && isSaved,
-      collisions: [...this.#collisions],
+      collisions: this.#collisions,
     };
   }
 
+  /** Nobody is told what they know. */
   #tell(): void {
-    this.#state = this.#view();
+    const [before, now] = [this.#state, this.#view()];
+    if (Object.entries(now).every(([name, value]) => value === before[name as keyof SessionState])) return;
+    this.#state = now;
     for (const listener of this.#listeners) listener();
   }
 }

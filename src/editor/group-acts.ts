@@ -9,7 +9,7 @@ import type { Desk } from './use-editor.ts';
 
 /** What is done to all blocks that are chosen, or to the one that is; each is one step. */
 export function groupActs(desk: Desk) {
-  const { state, breakpoint, sections, selection, select, act, say } = desk;
+  const { stored, breakpoint, sections, selection, select, act, say } = desk;
   const ids = selection?.kind === 'block' ? chosenIds(selection) : [];
   const group = { ids, breakpoint };
   const choose = (next: Selection | undefined) => {
@@ -22,7 +22,7 @@ export function groupActs(desk: Desk) {
     say(isDone ? done : texts.unchanged);
   };
   const mark = (change: Parameters<typeof groups.markGroup>[2], name: string) => {
-    if (act(groups.markGroup(state.document, ids, change, name))) say(`${name}: ${titleOfAll(desk)}`);
+    if (act(groups.markGroup(stored, ids, change, name))) say(`${name}: ${titleOfAll(desk)}`);
   };
   return {
     /** Adds a block to what is chosen, or takes it from there. */
@@ -35,14 +35,14 @@ export function groupActs(desk: Desk) {
       if (section && section.blocks.length > 0) choose(ofBlocks(section.blocks.map(({ id }) => id)));
     },
     moveGroup: (by: { columns: number; rows: number }) =>
-      arrange(groups.moveGroup(state.document, group, by), texts.movedBlocks(ids.length)),
+      arrange(groups.moveGroup(stored, group, by), texts.movedBlocks(ids.length)),
     align: (side: groups.Side) =>
-      arrange(groups.alignGroup(state.document, group, side), texts.aligned(texts.sides[side])),
+      arrange(groups.alignGroup(stored, group, side), texts.aligned(texts.sides[side])),
     distribute: (axis: 'columns' | 'rows') =>
-      arrange(groups.distributeGroup(state.document, group, axis), texts.distributed[axis]),
+      arrange(groups.distributeGroup(stored, group, axis), texts.distributed[axis]),
     duplicateBlocks: () => {
       const copies = new Map(ids.map((id) => [id, newDocumentId()]));
-      if (act(groups.duplicateGroup(state.document, ids, copies))) choose(ofBlocks([...copies.values()]));
+      if (act(groups.duplicateGroup(stored, ids, copies))) choose(ofBlocks([...copies.values()]));
     },
     hide: (width: Breakpoint, isHidden: boolean) =>
       mark({ hidden: { breakpoint: width, isHidden } }, isHidden ? texts.steps.hide[width] : texts.steps.show[width]),
@@ -50,7 +50,7 @@ export function groupActs(desk: Desk) {
     layer: (by: 1 | -1) => {
       if (isHeld(desk, ids)) return;
       const name = by > 0 ? texts.steps.forward : texts.steps.back;
-      if (act(groups.layerGroup(state.document, group, by, name))) say(`${name}: ${titleOfAll(desk)}`);
+      if (act(groups.layerGroup(stored, group, by, name))) say(`${name}: ${titleOfAll(desk)}`);
     },
     bleed: (bleeds: boolean) => mark({ bleeds }, bleeds ? texts.steps.bleed : texts.steps.noBleed),
     lock: (isLocked: boolean) => mark({ isLocked }, isLocked ? texts.steps.lock : texts.steps.unlock),

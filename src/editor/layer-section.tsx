@@ -40,7 +40,7 @@ export const LayerSection = memo(function LayerSection(props: LayerSectionProps)
   const ids = chosen.split(' ');
   const mark = (id: string) => (over === id ? (isBehind ? 'behind' : 'before') : undefined);
   return (
-    <li data-layer-section={sectionId} data-drop={mark(sectionId)}>
+    <li className={styles.section} data-layer-section={sectionId} data-drop={mark(sectionId)}>
       <div className={styles.entryRow}>
         <button
           type="button"

@@ -1,5 +1,5 @@
 import { CalendarClock, History } from 'lucide-react';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { Button } from '#kit/button.tsx';
 import { Dialog } from '#kit/dialog.tsx';
 import { Status } from '#kit/status.tsx';
@@ -7,7 +7,7 @@ import { Tooltip } from '#kit/tooltip.tsx';
 import type { EditSession } from './edit-session.ts';
 import type { OpenedPage } from './host.ts';
 import { onDemand } from './on-demand.tsx';
-import { useEditor } from './use-editor.ts';
+import { useSession } from './use-editor.ts';
 import { versionTexts as texts } from './version-texts.ts';
 
 const Versions = onDemand(async () => (await import('./versions.tsx')).Versions);
@@ -24,7 +24,7 @@ interface PageMenuProps {
 }
 
 /** The versions of the page, and when it is shown to whom. */
-export function PageMenu({ opened, session, state, setState }: PageMenuProps) {
+export const PageMenu = memo(function PageMenu({ opened, session, state, setState }: PageMenuProps) {
   const [open, setOpen] = useState<'versions' | 'publishing'>();
   const close = () => setOpen(undefined);
   return (
@@ -47,13 +47,13 @@ export function PageMenu({ opened, session, state, setState }: PageMenuProps) {
       </Dialog>
     </>
   );
-}
+});
 
 /** How what visitors do not see is marked (platform 3). */
-export function StateLabel({ state }: { state: PageState }) {
-  const { state: edited } = useEditor();
+export function StateLabel({ session, state }: Pick<PageMenuProps, 'session' | 'state'>) {
+  const isLive = useSession(session, (now) => now.isLive);
   if (state.publishAt !== null) return <Status mark="half">{texts.labels.scheduled}</Status>;
   if (state.isProposed) return <Status mark="half">{texts.labels.needsReview}</Status>;
   if (state.status === 'draft') return <Status mark="empty">{texts.labels.private}</Status>;
-  return edited.isLive ? null : <Status mark="empty">{texts.labels.draft}</Status>;
+  return isLive ? null : <Status mark="empty">{texts.labels.draft}</Status>;
 }

@@ -13,7 +13,7 @@ import type { SurroundPart } from '#pages/surround-fields.ts';
 import { blockActs, clipActs, sectionActs } from './acts.ts';
 import { breakpointOf, frameSize, type DeviceView, type Room, type Zoom } from './canvas-size.ts';
 import { chosenIds, ofBlocks, type Selection } from './canvas/selection.ts';
-import type { EditSession } from './edit-session.ts';
+import type { EditSession, SessionState } from './edit-session.ts';
 import { groupActs } from './group-acts.ts';
 import type { EditorHost, OpenedPage } from './host.ts';
 import { usePresence } from './use-presence.ts';
@@ -36,11 +36,16 @@ export type Editor = ReturnType<typeof useEditorState>;
 
 export const [EditorContext, useEditor] = makeContext<Editor>();
 
+/** What a part shows of its editing: it is drawn when that becomes another, not with each edit. */
+export function useSession<T>(session: EditSession, choose: (state: SessionState) => T): T {
+  return useSyncExternalStore(session.subscribe, () => choose(session.snapshot()));
+}
+
 /** What lies before who edits: the page, what is chosen, and how an edit is done. */
 export type Desk = ReturnType<typeof useDesk>;
 
 function useDesk(session: EditSession, opened: OpenedPage, host: EditorHost) {
-  const state = useSyncExternalStore(session.subscribe, session.snapshot);
+  const stored = useSession(session, (now) => now.document);
   const { slide } = opened;
   const { shown, addImage, refresh } = useShown(session, opened, host);
   const [chosen, choose] = useState<Selection>();
@@ -53,7 +58,7 @@ function useDesk(session: EditSession, opened: OpenedPage, host: EditorHost) {
   const sight = useSight();
   const [said, say] = useState('');
   const [writing, setWriting] = useState<Writing>();
-  const document = useMemo(() => migrateDocument(state.document, blockMigrations), [state.document]);
+  const document = useMemo(() => migrateDocument(stored, blockMigrations), [stored]);
   const page = useMemo(() => pageOf(document, shown, slide), [document, shown, slide]);
   useLayoutEffect(() => {
     for (const { id, assetUrl } of Object.values(shown.images)) knowPicture(id, assetUrl);
@@ -65,8 +70,11 @@ function useDesk(session: EditSession, opened: OpenedPage, host: EditorHost) {
   const selection = useMemo(() => present(document, chosen), [document, chosen]);
   const people = usePresence(session, host, { place: selection?.id, refresh, say });
   const act = (transaction: Transaction, merge?: string): boolean => isDone(session.do(transaction, merge));
+  const undo = useCallback(() => void isDone(session.undo()), [session]);
+  const redo = useCallback(() => void isDone(session.redo()), [session]);
   return {
-    state,
+    /** The page as it is kept; `document` has each block as this version knows it. */
+    stored,
     document,
     page,
     /** The page as the server draws it into the frame: without what waits to be sent. */
@@ -97,8 +105,8 @@ function useDesk(session: EditSession, opened: OpenedPage, host: EditorHost) {
     act,
     addImage,
     refresh,
-    undo: () => void isDone(session.undo()),
-    redo: () => void isDone(session.redo()),
+    undo,
+    redo,
   };
 }
 
@@ -109,10 +117,11 @@ function useSight() {
   const [room, setRoom] = useState<Room>({ width: 0, height: 0, isPhone: false });
   const size = frameSize({ view, width, zoom }, room);
   const breakpoint: Breakpoint = breakpointOf(size.width);
+  const setView = useCallback((next: DeviceView) => setDevice({ view: next }), []);
   return {
     /** As on which device; none where the edge was dragged. */
     view: width === undefined ? view : undefined,
-    setView: (next: DeviceView) => setDevice({ view: next }),
+    setView,
     setWidth: (next: number) => setDevice({ view, width: next }),
     setZoom,
     room,
@@ -149,7 +158,7 @@ type Shown = ReturnType<typeof shownOf>;
 
 /** What came anew, with the old objects where nothing is different: what shows them is not drawn again. */
 function keepSame(before: Shown, now: Shown): Shown {
-  return {
+  const kept: Shown = {
     data: same(before.data, now.data),
     images: sameParts(before.images, now.images),
     products: sameParts(before.products, now.products),
@@ -157,6 +166,7 @@ function keepSame(before: Shown, now: Shown): Shown {
     components: sameParts(before.components, now.components),
     forms: sameParts(before.forms, now.forms),
   };
+  return Object.entries(kept).every(([name, part]) => part === before[name as keyof Shown]) ? before : kept;
 }
 
 function sameParts<T>(before: Record<string, T>, now: Record<string, T>): Record<string, T> {

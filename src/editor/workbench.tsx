@@ -30,8 +30,8 @@ import { Layers } from './layers.tsx';
 import { People } from './people.tsx';
 import { PageMenu, StateLabel, type PageState } from './page-menu.tsx';
 import { texts } from './texts.ts';
-import type { DeviceView } from './canvas-size.ts';
-import { EditorContext, useEditor, useEditorState, type Editor } from './use-editor.ts';
+import type { DeviceView, frameSize } from './canvas-size.ts';
+import { EditorContext, useEditor, useEditorState, useSession, type Editor } from './use-editor.ts';
 import { useLatest } from './use-latest.ts';
 import { ZoomMenu } from './zoom-menu.tsx';
 import { emptySection } from './section-template.ts';
@@ -48,7 +48,7 @@ export function Workbench({ opened, session }: { opened: OpenedPage; session: Ed
   const host = useHost();
   usePageTitle(opened.title, texts.editor);
   const editor = useEditorState(session, opened, host);
-  const { state, selection, sections, page, addImage } = editor;
+  const { selection, sections, page, addImage } = editor;
   const fields = { host, page, addImage, hasTextPictures: true };
   const [adding, setAdding] = useState<Adding>();
   const [open, setOpen] = useState<'layers' | 'inspector'>();
@@ -151,10 +151,7 @@ export function Workbench({ opened, session }: { opened: OpenedPage; session: Ed
         <Dialog title={texts.addBlock} isOpen={adding?.what === 'block'} onClose={() => setAdding(undefined)}>
           {adding?.what === 'block' && <AddBlock sectionId={adding.sectionId} onDone={() => setAdding(undefined)} />}
         </Dialog>
-        <Collisions
-          collisions={state.collisions}
-          onResolve={(collision, choice) => session.resolve(collision, choice)}
-        />
+        <Collisions session={session} />
       </FieldContext>
     </EditorContext>
   );
@@ -176,11 +173,8 @@ interface ToolbarProps {
 
 function Toolbar({ opened, session, isWide, onExpand }: ToolbarProps) {
   const host = useHost();
-  const editor = useEditor();
-  const { state, view, setView, undo, redo } = editor;
-  const latest = useLatest(editor);
-  const back = useCallback(() => latest().undo(), [latest]);
-  const again = useCallback(() => latest().redo(), [latest]);
+  const { view, setView, size, setZoom, undo, redo } = useEditor();
+  const steps = { undo: useSession(session, (now) => now.undo), redo: useSession(session, (now) => now.redo) };
   const latestExpand = useLatest(onExpand);
   const expand = useCallback(() => latestExpand()(), [latestExpand]);
   const [isPublishing, setPublishing] = useState(false);
@@ -200,32 +194,32 @@ function Toolbar({ opened, session, isWide, onExpand }: ToolbarProps) {
     tell(result === undefined ? texts.waiting : result.ok ? texts.published : result.message);
   };
   const expansion = isWide ? texts.showPanels : texts.hidePanels;
-  const isShown = state.isLive && pageState.status !== 'draft';
-  const undoName = state.undo === undefined ? texts.nothingToUndo : texts.undo(state.undo);
-  const redoName = state.redo === undefined ? texts.nothingToRedo : texts.redo(state.redo);
+  const isShown = useSession(session, (now) => now.isLive) && pageState.status !== 'draft';
+  const undoName = steps.undo === undefined ? texts.nothingToUndo : texts.undo(steps.undo);
+  const redoName = steps.redo === undefined ? texts.nothingToRedo : texts.redo(steps.redo);
   return (
     <header className={styles.bar}>
       {host.back}
       <h1 className={styles.title}>{opened.title}</h1>
       <Saving session={session} shownAt={isShown ? host.addressOf(opened.path) : undefined} />
-      <StateLabel state={pageState} />
+      <StateLabel session={session} state={pageState} />
       <div className={styles.acts}>
         <People />
         <StepButton
           name={undoName}
           shortcut="Mod+Z"
           Icon={Undo2}
-          isDisabled={state.undo === undefined}
-          onPress={back}
+          isDisabled={steps.undo === undefined}
+          onPress={undo}
         />
         <StepButton
           name={redoName}
           shortcut="Mod+Y"
           Icon={Redo2}
-          isDisabled={state.redo === undefined}
-          onPress={again}
+          isDisabled={steps.redo === undefined}
+          onPress={redo}
         />
-        <Views view={view} setView={setView} isWide={isWide} expansion={expansion} onExpand={expand} />
+        <Views {...{ view, setView, setZoom, ...size, isWide, expansion }} onExpand={expand} />
         <Hints />
         <PageMenu opened={opened} session={session} state={pageState} setState={setPageState} />
         {host.mayPublish && (
@@ -257,12 +251,17 @@ const StepButton = memo(function StepButton({ name, shortcut, Icon, isDisabled, 
   );
 });
 
-interface ViewsProps extends Pick<Editor, 'view' | 'setView'>, Pick<ToolbarProps, 'isWide' | 'onExpand'> {
+interface ViewsProps
+  extends
+    Pick<Editor, 'view' | 'setView' | 'setZoom'>,
+    Pick<ToolbarProps, 'isWide' | 'onExpand'>,
+    ReturnType<typeof frameSize> {
   /** What hiding or showing the panels is called now. */
   expansion: string;
 }
 
-const Views = memo(function Views({ view, setView, isWide, expansion, onExpand }: ViewsProps) {
+const Views = memo(function Views(props: ViewsProps) {
+  const { view, setView, setZoom, width, scale, isWide, expansion, onExpand } = props;
   return (
     <fieldset className={styles.views} aria-label={texts.views}>
       {views.map(([name, Icon, label]) => (
@@ -278,7 +277,7 @@ const Views = memo(function Views({ view, setView, isWide, expansion, onExpand }
             {isWide ? <PanelsTopLeft aria-hidden="true" /> : <Maximize aria-hidden="true" />}
           </Button>
         </Tooltip>
-        <ZoomMenu />
+        <ZoomMenu {...{ width, scale, setZoom }} />
       </span>
     </fieldset>
   );
@@ -292,19 +291,21 @@ interface SavingProps {
 
 /** Saving is never asked for, always told. */
 function Saving({ session, shownAt }: SavingProps) {
-  const { state } = useEditor();
-  if (state.saving === 'waiting') {
+  const saving = useSession(session, (now) => now.saving);
+  const problem = useSession(session, (now) => now.problem);
+  const isLive = useSession(session, (now) => now.isLive);
+  if (saving === 'waiting') {
     return (
       <div className={styles.saving} role="alert">
-        <Status mark="bad">{state.problem || texts.waiting}</Status>
+        <Status mark="bad">{problem || texts.waiting}</Status>
         <Button kind="quiet" onPress={() => void session.flush()}>
           {texts.retry}
         </Button>
       </div>
     );
   }
-  const word = state.saving === 'saving' ? texts.saving : state.isLive ? texts.isPublic : texts.saved;
-  const told = <Status mark={state.saving === 'saving' ? 'half' : 'full'}>{word}</Status>;
+  const word = saving === 'saving' ? texts.saving : isLive ? texts.isPublic : texts.saved;
+  const told = <Status mark={saving === 'saving' ? 'half' : 'full'}>{word}</Status>;
   return (
     <output className={styles.saving}>
       {shownAt === undefined ? (

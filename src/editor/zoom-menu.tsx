@@ -1,13 +1,14 @@
 import { Button } from '#kit/button.tsx';
 import { Menu, MenuItem } from '#kit/menu.tsx';
-import { zoomSteps } from './canvas-size.ts';
+import { zoomSteps, type frameSize, type Zoom } from './canvas-size.ts';
 import { texts } from './texts.ts';
-import { useEditor } from './use-editor.ts';
+
+interface ZoomMenuProps extends ReturnType<typeof frameSize> {
+  setZoom: (zoom: Zoom) => void;
+}
 
 /** How wide and how large the page is shown, and the way to another size. */
-export function ZoomMenu() {
-  const { size, setZoom } = useEditor();
-  const { width, scale } = size;
+export function ZoomMenu({ width, scale, setZoom }: ZoomMenuProps) {
   return (
     <Menu
       aria-label={texts.zoom}

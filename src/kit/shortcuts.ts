@@ -74,10 +74,11 @@ export function useShortcutKeys(): void {
 const modal = '[role=dialog], [role=alertdialog]:not([aria-modal=false])';
 
 function press(event: KeyboardEvent): void {
-  if (event.defaultPrevented || event.repeat || document.querySelector(modal)) return;
+  if (event.defaultPrevented || event.repeat) return;
   // Of two for the same keys the one declared last is nearer to what the owner does.
   const pressed = declared.findLast(({ keys }) => isPressed(keys, event));
-  if (!pressed) return;
+  // To look for a dialog is to go through the whole screen: not with each key that is typed.
+  if (!pressed || document.querySelector(modal)) return;
   event.preventDefault();
   takeOver(document.activeElement);
   // By then what the field said is drawn.

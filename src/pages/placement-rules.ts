@@ -49,6 +49,25 @@ export function placementRules(placed: readonly PlacedBlock[]): string {
   return onPhones(rules('mobile')) + onDesktops(rules('desktop'));
 }
 
+/**
+ * Where blocks of the page stand that is edited: they say it themselves, by `placeOn`, since a rule that changes has a
+ * browser look through the whole page. What else is said of a block's place is a rule, as for visitors.
+ */
+export const ownPlaceRules =
+  `@property --at-mobile{syntax:'*';inherits:false}@property --at-desktop{syntax:'*';inherits:false}` +
+  onPhones('[data-block]{grid-area:var(--at-mobile)}') +
+  onDesktops('[data-block]{grid-area:var(--at-desktop)}');
+
+/** Puts a block of the page that is edited where it stands. */
+export function placeOn({ style }: ElementCSSInlineStyle, placed: PlacedBlock): void {
+  style.setProperty('--at-mobile', gridArea(placementAt(placed, 'mobile')));
+  style.setProperty('--at-desktop', gridArea(placementAt(placed, 'desktop')));
+}
+
+/** Whether more is to be said of where a block stands than its place on the grid. */
+export const isPlain = ({ block: { hidden = [], layer, bleeds } }: PlacedBlock) =>
+  hidden.length === 0 && !layer && !bleeds;
+
 function placementRule(placed: PlacedBlock, breakpoint: Breakpoint): string {
   const { hidden, layer, bleeds } = placed.block;
   if (hidden?.includes(breakpoint)) return 'display:none';

@@ -71,11 +71,6 @@ export function placementCss(
   return sections.map((section, index) => gridRules(section, first + index)).join('') + placementRules(placed);
 }
 
-/** The same of one section, the one of that index. */
-export function sectionPlacementCss(section: PlacedSection, index: number): string {
-  return gridRules(section, index) + placementRules(section.blocks);
-}
-
 /**
  * In the editor: sections stand before it, and there may be none. It is a comment, so that the last section is the last
  * child for styles, as it is for visitors.

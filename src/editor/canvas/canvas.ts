@@ -1,7 +1,10 @@
 import type { Block } from '#contract/document.ts';
 import type { ContentPage } from '#contract/page-model.ts';
+import type { PlacedBlock } from '#documents/placement.ts';
 import { readingOrder, type PlacedSection } from '#documents/reading-order.ts';
 import { renderBlock, sectionHtml, sectionsEnd } from '#pages/sections.tsx';
+import { ownPlaceRules, placeOn } from '#pages/placement-rules.ts';
+import { farCss, farMark, FarSections } from './far-sections.ts';
 import { Placements } from './placements.ts';
 import { staleBlocks } from './stale-blocks.ts';
 
@@ -29,6 +32,7 @@ export class Canvas {
   readonly #frame: Document;
   readonly #end: Comment;
   readonly #placements: Placements;
+  readonly #far: FarSections;
   readonly #elements = new Map<string, HTMLElement>();
   #shown = new Map<string, Shown>();
   #page: ContentPage;
@@ -43,8 +47,9 @@ export class Canvas {
     this.#end = end;
     this.#page = page;
     this.#placements = new Placements(frame, view);
+    this.#far = new FarSections(frame, view);
     const own = new view.CSSStyleSheet();
-    own.replaceSync(css);
+    own.replaceSync(css + farCss + ownPlaceRules);
     frame.adoptedStyleSheets.push(own);
     for (const element of frame.querySelectorAll<HTMLElement>('[data-section], [data-block]')) {
       this.#elements.set(element.dataset.section ?? element.dataset.block ?? '', element);
@@ -52,6 +57,11 @@ export class Canvas {
     const sections = readingOrder(page.document);
     this.#shown = toShown(sections);
     this.#placements.show(sections);
+    for (const { id, blocks } of sections) {
+      const section = this.#elements.get(id);
+      if (section) this.#far.watch(section);
+      for (const placed of blocks) this.#place(placed);
+    }
   }
 
   /** A block that is written in place draws itself until it is let go. */
@@ -64,6 +74,13 @@ export class Canvas {
     const fresh = this.#parse(renderBlock(this.#page, before, 'edit'));
     this.#elements.get(before)?.replaceWith(fresh);
     this.#elements.set(before, fresh);
+    const placed = readingOrder(this.#page.document).flatMap(({ blocks }) => blocks);
+    for (const one of placed) if (one.id === before) this.#place(one);
+  }
+
+  #place(placed: PlacedBlock): void {
+    const element = this.#elements.get(placed.id);
+    if (element) placeOn(element, placed);
   }
 
   /** The element of a section or a block. */
@@ -94,7 +111,9 @@ export class Canvas {
   }
 
   #remove(id: string): void {
-    this.#elements.get(id)?.remove();
+    const element = this.#elements.get(id);
+    if (element) this.#far.forget(element);
+    element?.remove();
     this.#elements.delete(id);
   }
 
@@ -111,6 +130,7 @@ export class Canvas {
     }
     const element = known ?? fresh;
     this.#elements.set(placed.id, element);
+    if (!known) this.#far.watch(fresh);
     const home = this.#end.parentElement;
     const next = home?.querySelectorAll(':scope > [data-section]')[index];
     if (next !== element) home?.insertBefore(element, next ?? this.#end);
@@ -122,7 +142,8 @@ export class Canvas {
     { blocks }: PlacedSection,
     { grid, isStale }: { grid: Element; isStale: (id: string) => boolean },
   ): void {
-    for (const [index, { id, block }] of blocks.entries()) {
+    for (const [index, placed] of blocks.entries()) {
+      const { id, block } = placed;
       const known = this.#elements.get(id);
       const isDrawn = !isStale(id) && isDrawnAlike(this.#page.document.blocks[id], block);
       const isSame = known && (isDrawn || id === this.#held);
@@ -131,6 +152,7 @@ export class Canvas {
         known?.replaceWith(element);
         this.#elements.set(id, element);
       }
+      placeOn(element, placed);
       const next = grid.children[index];
       if (next !== element) grid.insertBefore(element, next ?? null);
     }
@@ -166,6 +188,8 @@ function isDrawnAlike(one: Block | undefined, other: Block): boolean {
 }
 
 function copyAttributes(from: Element, to: Element): void {
-  for (const { name } of Array.from(to.attributes)) if (!from.hasAttribute(name)) to.removeAttribute(name);
+  for (const { name } of Array.from(to.attributes)) {
+    if (name !== farMark && !from.hasAttribute(name)) to.removeAttribute(name);
+  }
   for (const { name, value } of from.attributes) if (to.getAttribute(name) !== value) to.setAttribute(name, value);
 }

@@ -1,16 +1,14 @@
 import type { PlacedSection } from '#documents/reading-order.ts';
-import { sectionPlacementCss } from '#pages/sections.tsx';
+import { gridRules, isPlain, placementRules } from '#pages/placement-rules.ts';
 
 interface Placed {
   section: PlacedSection;
   index: number;
+  css: string;
   sheet: CSSStyleSheet;
 }
 
-/**
- * Where blocks stand in the frame: a style sheet a section, so that a step of one leaves the browser nothing to find
- * out about the others.
- */
+/** What sections' grids are like in the frame, and what stands in them in no simple way: a style sheet a section. */
 export class Placements {
   readonly #frame: Document;
   readonly #view: Window & typeof globalThis;
@@ -32,9 +30,15 @@ export class Placements {
   #placed(section: PlacedSection, index: number): Placed {
     const old = this.#shown.get(section.id);
     if (old?.section === section && old.index === index) return old;
-    const css = sectionPlacementCss(section, index);
+    const css = cssOf(section, index);
     const sheet = old?.sheet ?? new this.#view.CSSStyleSheet();
-    if (!old || sectionPlacementCss(old.section, old.index) !== css) sheet.replaceSync(css);
-    return { section, index, sheet };
+    if (old?.css !== css) sheet.replaceSync(css);
+    return { section, index, css, sheet };
   }
+}
+
+/** A change of it has the browser look through the whole page: what stands simply is placed by itself. */
+function cssOf(section: PlacedSection, index: number): string {
+  const special = section.blocks.filter((placed) => !isPlain(placed));
+  return gridRules(section, index) + (special.length > 0 ? placementRules(special) : '');
 }

@@ -1,5 +1,5 @@
 import { Lightbulb } from 'lucide-react';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { Button } from '#kit/button.tsx';
 import { Dialog } from '#kit/dialog.tsx';
 import { Tooltip } from '#kit/tooltip.tsx';
@@ -9,7 +9,7 @@ import { hintTexts as texts } from './hint-texts.ts';
 const HintList = onDemand(async () => (await import('./hint-list.tsx')).HintList);
 
 /** Opens what would hinder visitors on the page. */
-export function Hints() {
+export const Hints = memo(function Hints() {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
   return (
@@ -24,4 +24,4 @@ export function Hints() {
       </Dialog>
     </>
   );
-}
+});

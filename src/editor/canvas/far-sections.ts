@@ -1,0 +1,44 @@
+/** What says of a section that it is far from what is seen. */
+export const farMark = 'data-far';
+
+/**
+ * The browser lays out and draws of sections that are far what it has to, and remembers how high they are: with each
+ * edit it would go through the whole page. What is near stands as visitors see it, uncut: a block may reach out of it,
+ * and is dragged from one to another.
+ */
+export const farCss = `
+[data-section] { contain-intrinsic-block-size: auto 480px; }
+[${farMark}] { content-visibility: auto; }
+`;
+
+/** Marks the sections of a page that are more than its window's height above or below it. */
+export class FarSections {
+  readonly #seen: IntersectionObserver;
+  readonly #sections = new Set<Element>();
+
+  constructor(frame: Document, view: Window & typeof globalThis) {
+    const mark = ({ target, isIntersecting }: IntersectionObserverEntry) =>
+      void target.toggleAttribute(farMark, !isIntersecting);
+    this.#seen = new view.IntersectionObserver((entries) => entries.forEach(mark), { root: frame, rootMargin: '100%' });
+    view.addEventListener('resize', () => this.#wake());
+  }
+
+  watch(section: Element): void {
+    this.#sections.add(section);
+    this.#seen.observe(section);
+  }
+
+  forget(section: Element): void {
+    this.#sections.delete(section);
+    this.#seen.unobserve(section);
+  }
+
+  /** At another width their heights are others: each is laid out once. */
+  #wake(): void {
+    for (const section of this.#sections) {
+      section.removeAttribute(farMark);
+      this.#seen.unobserve(section);
+      this.#seen.observe(section);
+    }
+  }
+}

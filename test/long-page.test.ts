@@ -1,0 +1,88 @@
+import type { FrameLocator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect } from 'vitest';
+import { blockTypes } from '#catalog/block-types.ts';
+import type { Block, Section } from '#contract/document.ts';
+import { publishDraft, saveDraft } from '#domain/pages/documents.ts';
+import { createPage } from '#domain/pages/pages.ts';
+import { mustAct } from '#domain/testing/act.ts';
+import { granted } from '#domain/unit.ts';
+import { systemClock } from '#providers/clock.ts';
+import { test } from './browser.ts';
+import { openWorkshop, type Workshop } from './workshop.ts';
+
+let workshop: Workshop;
+beforeAll(async () => {
+  workshop = await openWorkshop([{ title: 'Mug', variants: [{ sku: 'MUG', price: 2000, stock: 9 }] }]);
+});
+afterAll(() => workshop[Symbol.asyncDispose]());
+
+const canvas = (page: Page) => page.frameLocator('iframe');
+const key = (index: number) => `a${String(index).padStart(3, '0')}x`;
+
+/** A published page of thirty sections, each of another height. */
+function makeLongPage(): Promise<string> {
+  const sections: Record<string, Section> = {};
+  const blocks: Record<string, Block> = {};
+  for (let index = 0; index < 30; index++) {
+    sections[`s${index}`] = { order: key(index), theme: 'paper', grid: {} };
+    const html = `<h2>Part ${index}</h2>${'<p>A line of it, and one more of them.</p>'.repeat(1 + (index % 7) * 2)}`;
+    const layout = { desktop: { column: 1, width: 8, row: 1, height: 3 } };
+    blocks[`b${index}`] = {
+      sectionId: `s${index}`,
+      order: key(0),
+      type: blockTypes.html,
+      typeVersion: 1,
+      props: { html },
+      layout,
+    };
+  }
+  const { database, site } = workshop.shop;
+  return mustAct({ database, clock: systemClock }, site.websiteId, async (unit) => {
+    const { id } = granted(await createPage(unit, { title: 'Long' }));
+    granted(await saveDraft(unit, id, { sections, blocks }));
+    granted(await publishDraft(unit, id));
+    return id;
+  });
+}
+
+/** Where sections begin on the page, in px. */
+const tops = (root: FrameLocator | Page) =>
+  root
+    .locator('main .section')
+    .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().top + scrollY)));
+
+test('the sections of a long page that are far rest, and stand where visitors have them (design 6, 11)', async ({
+  page,
+}) => {
+  const id = await makeLongPage();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await workshop.enter(page, `pages/${id}`);
+  await page.locator('iframe[data-page-canvas]:not([data-waits])').waitFor();
+  const part = (index: number) => canvas(page).locator(`[data-section="s${index}"]`);
+  const rests = (index: number) => part(index).evaluate((one) => one.hasAttribute('data-far'));
+  await expect.poll(() => rests(29)).toBe(true);
+  expect(await rests(0)).toBe(false);
+  const wide = await tops(canvas(page));
+  await page.getByRole('button', { name: 'Phone' }).click();
+  await expect.poll(async () => (await tops(canvas(page)))[29]).not.toBe(wide[29]);
+  await expect.poll(() => rests(29)).toBe(true);
+  const narrow = await tops(canvas(page));
+  // What is chosen in the list comes into sight and wakes.
+  await page
+    .getByRole('complementary', { name: 'Layers' })
+    .getByRole('button', { name: /Part 29/ })
+    .click();
+  await expect.poll(() => rests(29)).toBe(false);
+  await expect.poll(() => rests(0)).toBe(true);
+  await canvas(page).getByRole('heading', { name: 'Part 29' }).click();
+
+  for (const [width, shown] of [
+    [1280, wide],
+    [390, narrow],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(`${workshop.server.url}/long`);
+    await page.evaluate(() => document.fonts.ready.then(() => undefined));
+    expect(await tops(page)).toEqual(shown);
+  }
+});
