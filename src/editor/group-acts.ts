@@ -36,8 +36,7 @@ export function groupActs(desk: Desk) {
     },
     moveGroup: (by: { columns: number; rows: number }) =>
       arrange(groups.moveGroup(stored, group, by), texts.movedBlocks(ids.length)),
-    align: (side: groups.Side) =>
-      arrange(groups.alignGroup(stored, group, side), texts.aligned(texts.sides[side])),
+    align: (side: groups.Side) => arrange(groups.alignGroup(stored, group, side), texts.aligned(texts.sides[side])),
     distribute: (axis: 'columns' | 'rows') =>
       arrange(groups.distributeGroup(stored, group, axis), texts.distributed[axis]),
     duplicateBlocks: () => {

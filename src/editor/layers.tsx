@@ -5,12 +5,13 @@ import { chosenIds } from './canvas/selection.ts';
 import { useLayerDrag, type LayerDrag } from './drag-layers.ts';
 import { Layer, LayerSection, type LayerActs } from './layer-section.tsx';
 import { texts } from './texts.ts';
-import { useEditor } from './use-editor.ts';
+import type { Editor } from './use-editor.ts';
 import { useLatest } from './use-latest.ts';
 import editorStyles from './editor.module.css';
 import styles from './layers.module.css';
 
 interface LayersProps {
+  editor: Editor;
   onAddSection: () => void;
   onAddBlock: (sectionId: string) => void;
   /** A key was pressed on the entry of what is chosen. */
@@ -18,8 +19,7 @@ interface LayersProps {
 }
 
 /** The page as a list in its reading order: what screen readers and search engines meet, whatever the grid says. */
-export function Layers({ onAddSection, onAddBlock, onKey }: LayersProps) {
-  const editor = useEditor();
+export function Layers({ editor, onAddSection, onAddBlock, onKey }: LayersProps) {
   const { sections, selection, part, choosePart, moveSection, moveBlock, page } = editor;
   const hasSurround = page.slide === undefined;
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());

@@ -10,7 +10,7 @@ import {
   Tablet,
   Undo2,
 } from 'lucide-react';
-import { memo, useCallback, useEffect, useRef, useState } from 'react';
+import { memo, useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import { Button } from '#kit/button.tsx';
 import { Dialog } from '#kit/dialog.tsx';
 import { usePageTitle } from '#kit/page-title.ts';
@@ -48,8 +48,7 @@ export function Workbench({ opened, session }: { opened: OpenedPage; session: Ed
   const host = useHost();
   usePageTitle(opened.title, texts.editor);
   const editor = useEditorState(session, opened, host);
-  const { selection, sections, page, addImage } = editor;
-  const fields = { host, page, addImage, hasTextPictures: true };
+  const { selection, sections } = editor;
   const [adding, setAdding] = useState<Adding>();
   const [open, setOpen] = useState<'layers' | 'inspector'>();
   const [isWide, setWide] = useState(isExpanded);
@@ -92,54 +91,59 @@ export function Workbench({ opened, session }: { opened: OpenedPage; session: Ed
     setAdding({ what: 'block', sectionId });
   };
   return (
-    <EditorContext value={editor}>
-      <FieldContext value={fields}>
-        <div className={styles.editor} data-expanded={isWide || undefined}>
-          <Toolbar opened={opened} session={session} isWide={isWide} onExpand={expand} />
-          <aside className={styles.side} data-open={open === 'layers' || undefined} aria-label={texts.layers}>
-            <div className={styles.sideHead}>
-              <h2>{texts.layers}</h2>
-              <Button onPress={addSection}>
-                <Plus aria-hidden="true" />
-                {texts.addSection}
-              </Button>
-            </div>
-            <Layers onAddSection={addSection} onAddBlock={addBlockTo} onKey={(event) => keys.current?.press(event)} />
-          </aside>
-          <CanvasFrame
-            title={opened.title}
-            onOpen={() => setOpen('inspector')}
-            onAddHere={addBlock}
-            onAddBelow={(id) => addSectionAt(sections.findIndex((one) => one.id === id) + 1)}
-            keys={keys}
-          />
-          <aside className={styles.side} data-open={open === 'inspector' || undefined} aria-label={texts.inspector}>
-            <Inspector onAddBlock={addBlock} onAddSection={addSection} />
-          </aside>
-          <nav className={styles.tabs} aria-label={texts.editor}>
-            <Button
-              kind="quiet"
-              aria-pressed={open === 'layers'}
-              onPress={() => setOpen(open === 'layers' ? undefined : 'layers')}
-            >
-              <LayersIcon aria-hidden="true" />
-              {texts.layers}
-            </Button>
-            <Button kind="quiet" onPress={addBlock}>
-              <Plus aria-hidden="true" />
-              {texts.addBlock}
-            </Button>
-            <Button
-              kind="quiet"
-              aria-pressed={open === 'inspector'}
-              onPress={() => setOpen(open === 'inspector' ? undefined : 'inspector')}
-            >
-              <Settings2 aria-hidden="true" />
-              {texts.details}
-            </Button>
-          </nav>
-          <output className="visually-hidden">{editor.said}</output>
+    <div className={styles.editor} data-expanded={isWide || undefined}>
+      <Around editor={editor}>
+        <Toolbar opened={opened} session={session} isWide={isWide} onExpand={expand} />
+      </Around>
+      <aside className={styles.side} data-open={open === 'layers' || undefined} aria-label={texts.layers}>
+        <div className={styles.sideHead}>
+          <h2>{texts.layers}</h2>
+          <Button onPress={addSection}>
+            <Plus aria-hidden="true" />
+            {texts.addSection}
+          </Button>
         </div>
+        <Layers
+          editor={editor}
+          onAddSection={addSection}
+          onAddBlock={addBlockTo}
+          onKey={(event) => keys.current?.press(event)}
+        />
+      </aside>
+      <Around editor={editor}>
+        <CanvasFrame
+          title={opened.title}
+          onOpen={() => setOpen('inspector')}
+          onAddHere={addBlock}
+          onAddBelow={(id) => addSectionAt(sections.findIndex((one) => one.id === id) + 1)}
+          keys={keys}
+        />
+        <aside className={styles.side} data-open={open === 'inspector' || undefined} aria-label={texts.inspector}>
+          <Inspector onAddBlock={addBlock} onAddSection={addSection} />
+        </aside>
+        <nav className={styles.tabs} aria-label={texts.editor}>
+          <Button
+            kind="quiet"
+            aria-pressed={open === 'layers'}
+            onPress={() => setOpen(open === 'layers' ? undefined : 'layers')}
+          >
+            <LayersIcon aria-hidden="true" />
+            {texts.layers}
+          </Button>
+          <Button kind="quiet" onPress={addBlock}>
+            <Plus aria-hidden="true" />
+            {texts.addBlock}
+          </Button>
+          <Button
+            kind="quiet"
+            aria-pressed={open === 'inspector'}
+            onPress={() => setOpen(open === 'inspector' ? undefined : 'inspector')}
+          >
+            <Settings2 aria-hidden="true" />
+            {texts.details}
+          </Button>
+        </nav>
+        <output className="visually-hidden">{editor.said}</output>
         <Dialog
           title={texts.addSection}
           place="wide"
@@ -152,7 +156,18 @@ export function Workbench({ opened, session }: { opened: OpenedPage; session: Ed
           {adding?.what === 'block' && <AddBlock sectionId={adding.sectionId} onDone={() => setAdding(undefined)} />}
         </Dialog>
         <Collisions session={session} />
-      </FieldContext>
+      </Around>
+    </div>
+  );
+}
+
+/** What parts find around them. The list of layers stands outside: with each edit React would go through all of it. */
+function Around({ editor, children }: { editor: Editor; children: ReactNode }) {
+  const { page, addImage } = editor;
+  const host = useHost();
+  return (
+    <EditorContext value={editor}>
+      <FieldContext value={{ host, page, addImage, hasTextPictures: true }}>{children}</FieldContext>
     </EditorContext>
   );
 }
