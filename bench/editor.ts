@@ -139,7 +139,7 @@ async function measure(browser: Browser, workshop: Workshop, pageId: string, slo
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
   const costs: Costs = new Map();
   for (const { name, event, act } of scenes) {
-    const work = await traceWork(page, event, () => act(page));
+    const work = await traceWork(page, { type: event, pause: rest }, () => act(page));
     costs.set(name, summed(work.slice(-(counted[name] ?? 40))));
   }
   await page.context().close();

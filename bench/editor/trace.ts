@@ -15,7 +15,7 @@ interface TraceEvent {
 
 /** What the main thread did for one thing that somebody did, in ms of the processor's time. */
 export interface Work {
-  /** All until the next one. */
+  /** All until the next one, or until the pause is over that is made before something else is done. */
   all: number;
   /** Until it was drawn. */
   untilDrawn: number;
@@ -24,10 +24,15 @@ export interface Work {
 const categories = ['toplevel', 'devtools.timeline'].join(',');
 
 /**
- * Traces the page while `act` is done, and gives the work of its main thread for each event of that kind that came.
+ * Traces the page while `act` is done, and gives the work of its main thread for each event of that kind that came;
+ * `pause`, in ms, lies between it and what is done next.
  * The processor's time of the thread tells, not the clock: others may use the machine meanwhile.
  */
-export async function traceWork(page: Page, type: string, act: () => Promise<void>): Promise<Work[]> {
+export async function traceWork(
+  page: Page,
+  { type, pause }: { type: string; pause: number },
+  act: () => Promise<void>,
+): Promise<Work[]> {
   const session = await page.context().newCDPSession(page);
   const events: TraceEvent[] = [];
   session.on('Tracing.dataCollected', ({ value }) => void events.push(...(value as unknown as TraceEvent[])));
@@ -35,7 +40,7 @@ export async function traceWork(page: Page, type: string, act: () => Promise<voi
   await act();
   await stop(session);
   await session.detach();
-  return workOf(events, type);
+  return workOf(events, type, pause * 1000);
 }
 
 async function stop(session: CDPSession): Promise<void> {
@@ -45,7 +50,7 @@ async function stop(session: CDPSession): Promise<void> {
   await promise;
 }
 
-function workOf(events: readonly TraceEvent[], type: string): Work[] {
+function workOf(events: readonly TraceEvent[], type: string, pause: number): Work[] {
   const acts = events.filter(({ name, args }) => name === 'EventDispatch' && args?.data?.type === type);
   const [first] = acts;
   if (!first) throw new Error(`No ${type} reached the page.`);
@@ -54,7 +59,7 @@ function workOf(events: readonly TraceEvent[], type: string): Work[] {
   const drawn = own.filter(({ name }) => name === 'Commit').toSorted((a, b) => a.ts - b.ts);
   const starts = acts.map((act) => tasks.find((task) => isWithin(act, task)) ?? act);
   return starts.map((start, index) => {
-    const end = starts[index + 1]?.ts ?? Infinity;
+    const end = Math.min(starts[index + 1]?.ts ?? Infinity, start.ts + pause);
     const now = tasks.filter(({ ts }) => ts >= start.ts && ts < end);
     const frame = drawn.find(({ ts }) => ts >= start.ts && ts < end);
     const all = now.reduce((sum, { tdur = 0 }) => sum + tdur, 0) / 1000;
