@@ -20,7 +20,10 @@ export class FarSections {
     const mark = ({ target, isIntersecting }: IntersectionObserverEntry) =>
       void target.toggleAttribute(farMark, !isIntersecting);
     this.#seen = new view.IntersectionObserver((entries) => entries.forEach(mark), { root: frame, rootMargin: '100%' });
+    // Their heights are others then: each is laid out once.
     view.addEventListener('resize', () => this.#wake());
+    view.addEventListener('load', () => this.#wake());
+    frame.fonts.addEventListener('loadingdone', () => this.#wake());
   }
 
   watch(section: Element): void {
@@ -33,7 +36,6 @@ export class FarSections {
     this.#seen.unobserve(section);
   }
 
-  /** At another width their heights are others: each is laid out once. */
   #wake(): void {
     for (const section of this.#sections) {
       section.removeAttribute(farMark);
