@@ -5,7 +5,6 @@ import * as gestures from '#documents/gestures.ts';
 import { placementAt, type PlacedBlock } from '#documents/placement.ts';
 import type { PlacedSection } from '#documents/reading-order.ts';
 import { tell } from '#kit/toasts.tsx';
-import { blockNeeds } from '#pages/block-needs.ts';
 import { definitionOf } from '#pages/blocks/registry.ts';
 import { chosenIds, ofBlocks, type Selection } from './canvas/selection.ts';
 import { possibleRows, withRows } from './section-rows.ts';
@@ -181,11 +180,16 @@ function blockClip({ sections }: Desk, ids: readonly string[]): Clip {
   return { blocks: chosen.map(({ block: { order: _order, sectionId: _sectionId, ...content } }) => content) };
 }
 
-/** Whether what is copied shows something that the page may not have yet: pictures, products, lists. */
-function showsMore({ section = { theme: '', grid: {} }, blocks }: Clip): boolean {
-  const placed = blocks.map((block, at) => [`b${at}`, { ...block, sectionId: 's', order: '' }] as const);
-  const needs = blockNeeds({ sections: { s: { ...section, order: '' } }, blocks: Object.fromEntries(placed) });
-  return Object.values(needs).some(({ length }) => length > 0);
+/** What fields of these kinds name, the page may not have yet. */
+const asking: readonly string[] = ['image', 'list', 'item', 'collection', 'form', 'section'];
+
+/** Whether what is copied shows more than its own words: pictures, products, lists. */
+function showsMore({ section, blocks }: Clip): boolean {
+  const asks = (block: Clip['blocks'][number]) =>
+    Object.values(definitionOf({ ...block, sectionId: '', order: '' })?.fields ?? {}).some(({ kind }) =>
+      asking.includes(kind),
+    ) || JSON.stringify(block.props).includes('data-image');
+  return section?.look !== undefined || blocks.some(asks);
 }
 
 /** Below what stands in a section, as the blocks stood to each other. */

@@ -158,7 +158,7 @@ type Shown = ReturnType<typeof shownOf>;
 
 /** What came anew, with the old objects where nothing is different: what shows them is not drawn again. */
 function keepSame(before: Shown, now: Shown): Shown {
-  const kept: Shown = {
+  return {
     data: same(before.data, now.data),
     images: sameParts(before.images, now.images),
     products: sameParts(before.products, now.products),
@@ -166,7 +166,6 @@ function keepSame(before: Shown, now: Shown): Shown {
     components: sameParts(before.components, now.components),
     forms: sameParts(before.forms, now.forms),
   };
-  return Object.entries(kept).every(([name, part]) => part === before[name as keyof Shown]) ? before : kept;
 }
 
 function sameParts<T>(before: Record<string, T>, now: Record<string, T>): Record<string, T> {

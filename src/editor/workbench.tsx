@@ -19,7 +19,6 @@ import { Status } from '#kit/status.tsx';
 import { tell } from '#kit/toasts.tsx';
 import { Tooltip } from '#kit/tooltip.tsx';
 import { CanvasFrame, type Keys } from './canvas-frame.tsx';
-import { Collisions } from './collisions.tsx';
 import type { EditSession } from './edit-session.ts';
 import { isExpanded, keepExpanded } from './expanded.ts';
 import { FieldContext } from './field-host.ts';
@@ -39,6 +38,7 @@ import { onDemand } from './on-demand.tsx';
 import styles from './editor.module.css';
 
 const AddSection = onDemand(async () => (await import('./add-section.tsx')).AddSection);
+const Collisions = onDemand(async () => (await import('./collisions.tsx')).Collisions);
 const AddBlock = onDemand(async () => (await import('./add-block.tsx')).AddBlock);
 
 export type Adding = { what: 'section'; index: number } | { what: 'block'; sectionId: string };
@@ -49,6 +49,7 @@ export function Workbench({ opened, session }: { opened: OpenedPage; session: Ed
   usePageTitle(opened.title, texts.editor);
   const editor = useEditorState(session, opened, host);
   const { selection, sections } = editor;
+  const hasCollided = useSession(session, ({ collisions }) => collisions.length > 0);
   const [adding, setAdding] = useState<Adding>();
   const [open, setOpen] = useState<'layers' | 'inspector'>();
   const [isWide, setWide] = useState(isExpanded);
@@ -155,7 +156,7 @@ export function Workbench({ opened, session }: { opened: OpenedPage; session: Ed
         <Dialog title={texts.addBlock} isOpen={adding?.what === 'block'} onClose={() => setAdding(undefined)}>
           {adding?.what === 'block' && <AddBlock sectionId={adding.sectionId} onDone={() => setAdding(undefined)} />}
         </Dialog>
-        <Collisions session={session} />
+        {hasCollided && <Collisions session={session} />}
       </Around>
     </div>
   );

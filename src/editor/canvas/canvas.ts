@@ -111,9 +111,7 @@ export class Canvas {
   }
 
   #remove(id: string): void {
-    const element = this.#elements.get(id);
-    if (element) this.#far.forget(element);
-    element?.remove();
+    this.#elements.get(id)?.remove();
     this.#elements.delete(id);
   }
 

@@ -13,10 +13,11 @@ export const farCss = `
 
 /** Marks the sections of a page that are more than its window's height above or below it. */
 export class FarSections {
+  readonly #frame: Document;
   readonly #seen: IntersectionObserver;
-  readonly #sections = new Set<Element>();
 
   constructor(frame: Document, view: Window & typeof globalThis) {
+    this.#frame = frame;
     const mark = ({ target, isIntersecting }: IntersectionObserverEntry) =>
       void target.toggleAttribute(farMark, !isIntersecting);
     this.#seen = new view.IntersectionObserver((entries) => entries.forEach(mark), { root: frame, rootMargin: '100%' });
@@ -27,17 +28,11 @@ export class FarSections {
   }
 
   watch(section: Element): void {
-    this.#sections.add(section);
     this.#seen.observe(section);
   }
 
-  forget(section: Element): void {
-    this.#sections.delete(section);
-    this.#seen.unobserve(section);
-  }
-
   #wake(): void {
-    for (const section of this.#sections) {
+    for (const section of this.#frame.querySelectorAll('[data-section]')) {
       section.removeAttribute(farMark);
       this.#seen.unobserve(section);
       this.#seen.observe(section);
