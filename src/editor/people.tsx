@@ -7,6 +7,7 @@ import styles from './people.module.css';
 /** Those who have the page open, each with what they have chosen: a press leads there. */
 export function People() {
   const { people, titleOf, document, select } = useEditor();
+  if (people.length === 0) return null;
   return (
     <ul className={styles.people} aria-label={texts.people}>
       {people.map(({ clientId, email, place }) => {

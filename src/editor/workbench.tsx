@@ -26,6 +26,7 @@ import { useHost, type OpenedPage } from './host.ts';
 import { Hints } from './hints/hints.tsx';
 import { Inspector } from './inspector.tsx';
 import { Layers } from './layers.tsx';
+import { People } from './people.tsx';
 import { PageMenu, StateLabel, type PageState } from './page-menu.tsx';
 import { texts } from './texts.ts';
 import type { DeviceView, frameSize } from './canvas-size.ts';
@@ -37,7 +38,6 @@ import { onDemand } from './on-demand.tsx';
 import styles from './editor.module.css';
 
 const AddSection = onDemand(async () => (await import('./add-section.tsx')).AddSection);
-const People = onDemand(async () => (await import('./people.tsx')).People);
 const Collisions = onDemand(async () => (await import('./collisions.tsx')).Collisions);
 const AddBlock = onDemand(async () => (await import('./add-block.tsx')).AddBlock);
 
@@ -189,7 +189,7 @@ interface ToolbarProps {
 
 function Toolbar({ opened, session, isWide, onExpand }: ToolbarProps) {
   const host = useHost();
-  const { view, setView, size, setZoom, people, undo, redo } = useEditor();
+  const { view, setView, size, setZoom, undo, redo } = useEditor();
   const steps = { undo: useSession(session, (now) => now.undo), redo: useSession(session, (now) => now.redo) };
   const latestExpand = useLatest(onExpand);
   const expand = useCallback(() => latestExpand()(), [latestExpand]);
@@ -220,7 +220,7 @@ function Toolbar({ opened, session, isWide, onExpand }: ToolbarProps) {
       <Saving session={session} shownAt={isShown ? host.addressOf(opened.path) : undefined} />
       <StateLabel session={session} state={pageState} />
       <div className={styles.acts}>
-        {people.length > 0 && <People />}
+        <People />
         <StepButton
           name={undoName}
           shortcut="Mod+Z"
