@@ -39,18 +39,40 @@ const menu = async () => {
   return Array.from(nav.matchAll(/<(?:a|summary)[^>]*>([^<]+)</g), ([, title]) => title);
 };
 
+/** Of the menu of a page. */
+async function choose(page: Page, title: string, act: string): Promise<void> {
+  await page.getByRole('button', { name: `More of ${title}`, exact: true }).click();
+  await page.getByRole('menuitem', { name: act }).click();
+}
+
 describe('the panel of pages', () => {
+  for (const width of [390, 1440]) {
+    test(`has the home page first, one act a row, and opens a page by a press anywhere in it, ${width} px (design 11)`, async ({
+      page,
+    }) => {
+      await open(page);
+      await page.setViewportSize({ width, height: 844 });
+      const [first] = await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents();
+      expect(first).toBe('Home page');
+      const home = page.getByRole('region', { name: 'Home page' }).getByRole('listitem');
+      expect(await home.getByText('What visitors see first').count()).toBe(1);
+      for (const row of [home, page.getByRole('grid', { name: 'Main navigation' }).getByRole('row').first()])
+        expect(await row.locator('a, button:not([slot=drag])').count()).toBe(2);
+      const { height = 0 } = (await home.boundingBox()) ?? {};
+      await home.click({ position: { x: 12, y: height / 2 } });
+      await page.locator('iframe[data-page-canvas]').waitFor();
+    });
+  }
+
   test('makes a page, puts it into the navigation and moves it first, as visitors see (design 11)', async ({
     page,
   }) => {
     await open(page);
     await make(page, 'Our kiln');
     expect(await menu()).not.toContain('Our kiln');
-    await page.getByRole('button', { name: 'Put Our kiln into the main navigation' }).click();
+    await choose(page, 'Our kiln', 'Put Our kiln into the main navigation');
     await expect.poll(async () => (await menu()).at(-1)).toBe('Our kiln');
-    const row = page.getByRole('row', { name: 'Our kiln' });
-    await row.getByText('Move', { exact: true }).click();
-    await page.getByRole('menuitem').first().click();
+    await choose(page, 'Our kiln', 'To the top');
     await expect.poll(async () => (await menu())[0]).toBe('Our kiln');
   });
 
@@ -104,7 +126,7 @@ describe('the panel of pages', () => {
   }) => {
     await open(page);
     await make(page, 'Visit us');
-    await page.getByRole('link', { name: 'Settings of Visit us', exact: true }).click();
+    await choose(page, 'Visit us', 'Settings of Visit us');
     await page.getByRole('heading', { name: 'Settings of Visit us' }).waitFor();
     await page.reload();
     await page.getByLabel('Address').fill('???');
@@ -168,7 +190,7 @@ describe('the panel of pages', () => {
   test('deletes a page and has it back (design 11)', async ({ page }) => {
     await open(page);
     await make(page, 'Old news');
-    await page.getByRole('link', { name: 'Settings of Old news', exact: true }).click();
+    await choose(page, 'Old news', 'Settings of Old news');
     await page.getByRole('button', { name: 'More' }).click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
     await expect.poll(async () => (await fetch(`${server.url}/old-news`)).status).toBe(404);

@@ -27,6 +27,8 @@ export const ListedPost = Type.Object({
   blogId: Type.String(),
   title: Type.String(),
   state: PostState,
+  /** Whether visitors read it otherwise than it is written now. */
+  hasChanges: Type.Boolean(),
   recordType: PostType,
   /** The day that it stands at, epoch ms. */
   publishOn: Type.Integer(),

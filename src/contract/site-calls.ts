@@ -26,6 +26,12 @@ export const PageEntry = Type.Object({
   isHome: Type.Boolean(),
 });
 
+const ListedPage = Type.Object({
+  ...PageEntry.properties,
+  /** Whether visitors see it otherwise than it is written now. */
+  hasChanges: Type.Boolean(),
+});
+
 /** The navigations, the main one first. */
 const Layout = Type.Array(
   Type.Object({
@@ -84,8 +90,10 @@ export const listPages = endpoint({
   }),
   answer: Type.Object({
     layout: Layout,
-    linked: Type.Array(PageEntry),
-    pages: Type.Array(PageEntry),
+    /** The page that visitors see first. */
+    home: Type.Union([ListedPage, Type.Null()]),
+    linked: Type.Array(ListedPage),
+    pages: Type.Array(ListedPage),
     hasMore: Type.Boolean(),
   }),
 });

@@ -49,11 +49,13 @@ export const PageMenu = memo(function PageMenu({ opened, session, state, setStat
   );
 });
 
-/** How what visitors do not see is marked (platform 3). */
+/** How what visitors do not see is marked (platform 3), and what they see otherwise. */
 export function StateLabel({ session, state }: Pick<PageMenuProps, 'session' | 'state'>) {
   const isLive = useSession(session, (now) => now.isLive);
-  if (state.publishAt !== null) return <Status mark="half">{texts.labels.scheduled}</Status>;
-  if (state.isProposed) return <Status mark="half">{texts.labels.needsReview}</Status>;
-  if (state.status === 'draft') return <Status mark="empty">{texts.labels.private}</Status>;
-  return isLive ? null : <Status mark="empty">{texts.labels.draft}</Status>;
+  const { status, publishAt, isProposed } = state;
+  if (publishAt !== null || status === 'scheduled') return <Status mark="half">{texts.labels.scheduled}</Status>;
+  if (isProposed || status === 'review') return <Status mark="half">{texts.labels.needsReview}</Status>;
+  if (status === 'private') return <Status mark="empty">{texts.labels.private}</Status>;
+  if (status !== 'published') return <Status mark="empty">{texts.labels.draft}</Status>;
+  return isLive ? null : <Status mark="half">{texts.hasChanges}</Status>;
 }

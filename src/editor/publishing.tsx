@@ -35,7 +35,7 @@ export function Publishing({ state, setState }: PublishingProps) {
   };
   return (
     <div className={styles.panel}>
-      <p>{status === 'draft' ? texts.states.draft : texts.states.live}</p>
+      <p>{status === 'published' ? texts.states.live : texts.states.draft}</p>
       {publishAt !== null && <p>{texts.states.scheduled(fullTime(publishAt))}</p>}
       {isProposed && <p>{texts.states.proposed}</p>}
       {mayPublish ? (
@@ -46,7 +46,7 @@ export function Publishing({ state, setState }: PublishingProps) {
               {texts.schedule}
             </Button>
             {publishAt !== null && <Button onPress={() => void schedule(null)}>{texts.unschedule}</Button>}
-            {status !== 'draft' && (
+            {(status === 'published' || status === 'scheduled') && (
               <Button onPress={() => void act(versions.unpublish(), { status: 'draft' }, texts.unpublished)}>
                 {texts.unpublish}
               </Button>

@@ -3,6 +3,7 @@ import { statusLabels } from '#catalog/labels.ts';
 /** What owners read of versions of a page, of when it is shown, and of links to its draft. */
 export const versionTexts = {
   labels: statusLabels,
+  hasChanges: 'Changes not published',
   versions: 'Versions',
   versionsHint: 'What visitors saw, and what you gave a name. Restoring one is a step of the draft that can be undone.',
   noVersions: 'Nothing was published or named yet. Give the draft a name to come back to it later.',

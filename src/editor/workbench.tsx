@@ -205,12 +205,24 @@ function Toolbar({ opened, session, isWide, onExpand }: ToolbarProps) {
     setPublishing(false);
     if (result?.ok) {
       session.published(version);
-      setPageState({ ...pageState, status: 'published', publishAt: null, isProposed: false });
+      const status = isLater ? pageState.status : 'published';
+      setPageState({ ...pageState, status, publishAt: null, isProposed: false });
     }
-    tell(result === undefined ? texts.waiting : result.ok ? texts.published : result.message);
+    tell(
+      result === undefined
+        ? texts.waiting
+        : result.ok
+          ? isLater
+            ? texts.publishedLater
+            : texts.published
+          : result.message,
+    );
   };
   const expansion = isWide ? texts.showPanels : texts.hidePanels;
-  const isShown = useSession(session, (now) => now.isLive) && pageState.status !== 'draft';
+  const isLater = pageState.status === 'scheduled';
+  const isLive = useSession(session, (now) => now.isLive);
+  const isDone = isLive && (isLater || pageState.status === 'published');
+  const isShown = isDone && !isLater;
   const undoName = steps.undo === undefined ? texts.nothingToUndo : texts.undo(steps.undo);
   const redoName = steps.redo === undefined ? texts.nothingToRedo : texts.redo(steps.redo);
   return (
@@ -239,8 +251,8 @@ function Toolbar({ opened, session, isWide, onExpand }: ToolbarProps) {
         <Hints />
         <PageMenu opened={opened} session={session} state={pageState} setState={setPageState} />
         {host.mayPublish && (
-          <Button kind="chief" isPending={isPublishing} isDisabled={isShown} onPress={() => void publish()}>
-            {isPublishing ? texts.publishing : isShown ? texts.isPublished : texts.publish}
+          <Button kind="chief" isPending={isPublishing} isDisabled={isDone} onPress={() => void publish()}>
+            {isPublishing ? texts.publishing : isDone ? texts.isPublished : texts.publish}
           </Button>
         )}
       </div>
@@ -309,7 +321,6 @@ interface SavingProps {
 function Saving({ session, shownAt }: SavingProps) {
   const saving = useSession(session, (now) => now.saving);
   const problem = useSession(session, (now) => now.problem);
-  const isLive = useSession(session, (now) => now.isLive);
   if (saving === 'waiting') {
     return (
       <div className={styles.saving} role="alert">
@@ -320,7 +331,7 @@ function Saving({ session, shownAt }: SavingProps) {
       </div>
     );
   }
-  const word = saving === 'saving' ? texts.saving : isLive ? texts.isPublic : texts.saved;
+  const word = saving === 'saving' ? texts.saving : shownAt === undefined ? texts.saved : texts.isPublic;
   const told = <Status mark={saving === 'saving' ? 'half' : 'full'}>{word}</Status>;
   return (
     <output className={styles.saving}>

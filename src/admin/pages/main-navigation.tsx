@@ -1,12 +1,11 @@
 import { isEdited } from '#catalog/collection-types.ts';
-import { Unlink } from 'lucide-react';
 import type { NavigationEntry } from '#contract/navigation.ts';
 import { OrderedList } from '#kit/ordered-list.tsx';
 import { pages as texts } from '../texts/pages.ts';
 import { PageRow } from './page-row.tsx';
 import type { Place } from './places.ts';
 import styles from './pages.module.css';
-import { isListed, type PageEntry } from './use-pages.ts';
+import { addressOf, isListed, type PageEntry } from './use-pages.ts';
 
 type Child = Omit<NavigationEntry, 'folder' | 'items'>;
 
@@ -52,13 +51,20 @@ function EntryList({ label, entries, pages, onOrder, onOpenFolder, onMove, folde
   const items = titled(entries, pages);
   const byId = new Map(items.map((item) => [item.id, item.entry]));
   return (
-    <OrderedList label={label} items={items} onOrder={(ids) => onOrder(ids.flatMap((id) => byId.get(id) ?? []))}>
-      {({ id, at, entry: { collectionId = '', folder }, title, fact }) => {
+    <OrderedList
+      label={label}
+      items={items}
+      onOrder={(ids) => onOrder(ids.flatMap((id) => byId.get(id) ?? []))}
+      hasNoMenu
+    >
+      {({ id, at, entry: { collectionId = '', folder }, title, fact }, moves) => {
         const page = pages.get(collectionId);
         return (
           <PageRow
             title={title}
             fact={fact}
+            state={page}
+            moves={moves}
             pageId={page && isEdited(page.type) ? collectionId : undefined}
             collectionId={page && isListed(page) ? collectionId : undefined}
             settingsOf={page?.id}
@@ -66,7 +72,6 @@ function EntryList({ label, entries, pages, onOrder, onOpenFolder, onMove, folde
             folders={folders}
             onMove={page && ((place) => onMove(collectionId, place))}
             act={{
-              icon: Unlink,
               label: texts.takeOut(title),
               onPress: () => onOrder(items.filter((item) => item.id !== id).map((item) => item.entry)),
             }}
@@ -99,6 +104,6 @@ function describe(
   if (!page) return { title: texts.gone, fact: '' };
   return {
     title: page.navigationTitle ?? page.title,
-    fact: page.status !== 'published' ? texts.statuses[page.status] : `/${page.isHome ? '' : page.urlId}`,
+    fact: addressOf(page),
   };
 }

@@ -1,42 +1,50 @@
 import { Link } from '@tanstack/react-router';
-import { Ellipsis, Settings2, type LucideIcon } from 'lucide-react';
+import { Ellipsis } from 'lucide-react';
 import { Button, buttonClass } from '#kit/button.tsx';
 import { Menu, MenuItem } from '#kit/menu.tsx';
-import { Tooltip } from '#kit/tooltip.tsx';
-import { useMatch } from '#kit/use-match.ts';
+import type { Move } from '#kit/ordered-list.tsx';
+import { Status } from '#kit/status.tsx';
 import { useWebsite } from '../session/session.ts';
 import { pages as texts } from '../texts/pages.ts';
 import styles from './pages.module.css';
 import type { Place } from './places.ts';
+import type { PageEntry } from './use-pages.ts';
 
 interface PageRowProps {
   title: string;
   fact: string;
+  /** How it stands with a page, where visitors do not see it as it is. */
+  state?: Pick<PageEntry, 'status' | 'hasChanges'> | undefined;
   /** The page that can be edited. */
   pageId?: string | undefined;
   /** The shop or blog that can be looked at. */
   collectionId?: string | undefined;
-  /** The page whose settings are a press away. */
+  /** The page whose settings are two presses away. */
   settingsOf?: string | undefined;
   /** Opens the settings of what is no page, as a folder. */
   onOpen?: (() => void) | undefined;
-  /** To another place of the navigation, by a single press. */
+  /** To another place of the navigation. */
   onMove?: ((place: Place) => void) | undefined;
   folders?: readonly { title: string; at: number }[] | undefined;
-  act: { icon: LucideIcon; label: string; onPress: () => void };
+  moves?: readonly Move[];
+  act?: { label: string; onPress: () => void };
 }
 
-/** A page or another entry: its title, a fact, its settings, and the way into the navigation or out of it. */
+/** A page or another entry: its title, a fact, how it stands; a press anywhere opens it, all else is in one menu. */
 export function PageRow(props: PageRowProps) {
-  const { title, fact, pageId, collectionId } = props;
+  const { title, fact, state, pageId, collectionId, onOpen } = props;
   const { handle: site } = useWebsite();
-  const isNarrow = useMatch('(width < 700px)');
-  const edit = { className: buttonClass('plain'), 'aria-label': texts.edit(title) };
+  const edit = {
+    className: `${buttonClass('plain')} ${styles.opens}`,
+    'aria-label': texts.edit(title),
+    draggable: false,
+  };
   return (
     <div className={styles.row}>
       <span className={styles.what}>
         <span className={styles.name}>{title}</span>
-        <span className={styles.fact}>{fact}</span>
+        {fact && <span className={styles.fact}>{fact}</span>}
+        {state && <State {...state} />}
       </span>
       {pageId !== undefined && (
         <Link {...edit} to="/config/$site/pages/$pageId" params={{ site, pageId }}>
@@ -48,62 +56,26 @@ export function PageRow(props: PageRowProps) {
           {texts.editWord}
         </Link>
       )}
-      {isNarrow ? <FoldedActs {...props} /> : <Acts {...props} />}
+      {onOpen && (
+        <span className={styles.opener}>
+          <Button aria-label={texts.settings(title)} onPress={onOpen}>
+            {texts.settingsShort}
+          </Button>
+        </span>
+      )}
+      <Acts {...props} />
     </div>
   );
 }
 
-/** What can be done with an entry beside editing it, side by side. */
-function Acts({ title, settingsOf, onOpen, onMove, folders = [], act }: PageRowProps) {
-  const { handle } = useWebsite();
-  const { icon: Icon, label, onPress } = act;
-  return (
-    <>
-      {settingsOf !== undefined && (
-        <Link
-          className={buttonClass('quiet')}
-          to="/config/$site/pages/$pageId/settings"
-          params={{ site: handle, pageId: settingsOf }}
-          aria-label={texts.settings(title)}
-        >
-          <Settings2 aria-hidden="true" />
-        </Link>
-      )}
-      {onOpen && (
-        <Tooltip text={texts.settings(title)}>
-          <Button kind="quiet" aria-label={texts.settings(title)} onPress={onOpen}>
-            <Settings2 aria-hidden="true" />
-          </Button>
-        </Tooltip>
-      )}
-      {onMove && folders.length > 0 && (
-        <Menu
-          aria-label={texts.moveTo(title)}
-          placement="bottom end"
-          opener={
-            <Button kind="quiet" aria-label={texts.moveTo(title)}>
-              {texts.moveToWord}
-            </Button>
-          }
-        >
-          {placesOf(folders).map(({ title: name, place }) => (
-            <MenuItem key={place} onAction={() => onMove(place)}>
-              {name}
-            </MenuItem>
-          ))}
-        </Menu>
-      )}
-      <Tooltip text={label}>
-        <Button kind="quiet" aria-label={label} onPress={onPress}>
-          <Icon aria-hidden="true" />
-        </Button>
-      </Tooltip>
-    </>
-  );
+/** Nothing, where visitors see the page as it is. */
+function State({ status, hasChanges }: Pick<PageEntry, 'status' | 'hasChanges'>) {
+  if (status === 'published') return hasChanges ? <Status mark="half">{texts.hasChanges}</Status> : null;
+  return <Status mark={status === 'scheduled' ? 'half' : 'empty'}>{texts.statuses[status]}</Status>;
 }
 
-/** The same behind one button, so that a phone has room for the title. */
-function FoldedActs({ title, settingsOf, onOpen, onMove, folders = [], act }: PageRowProps) {
+/** What can be done with an entry beside opening it. */
+function Acts({ title, settingsOf, onMove, folders = [], moves = [], act }: PageRowProps) {
   const { handle } = useWebsite();
   const places = onMove && folders.length > 0 ? placesOf(folders) : [];
   return (
@@ -119,13 +91,17 @@ function FoldedActs({ title, settingsOf, onOpen, onMove, folders = [], act }: Pa
       {settingsOf !== undefined && (
         <MenuItem href={`/config/${handle}/pages/${settingsOf}/settings`}>{texts.settings(title)}</MenuItem>
       )}
-      {onOpen && <MenuItem onAction={onOpen}>{texts.settings(title)}</MenuItem>}
+      {moves.map((move) => (
+        <MenuItem key={move.word} onAction={move.act}>
+          {move.word}
+        </MenuItem>
+      ))}
       {places.map(({ title: name, place }) => (
         <MenuItem key={place} onAction={() => onMove?.(place)}>
           {texts.moveToPlace(name)}
         </MenuItem>
       ))}
-      <MenuItem onAction={act.onPress}>{act.label}</MenuItem>
+      {act && <MenuItem onAction={act.onPress}>{act.label}</MenuItem>}
     </Menu>
   );
 }

@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { FolderPlus, ListPlus, Plus } from 'lucide-react';
+import { FolderPlus, Plus } from 'lucide-react';
 import { isEdited } from '#catalog/collection-types.ts';
 import { failureMessages } from '#catalog/interface-messages.ts';
 import type { NavigationEntry } from '#contract/navigation.ts';
@@ -21,14 +21,14 @@ import { PageRow } from './page-row.tsx';
 import { SlideRows } from './slide-rows.tsx';
 import styles from './pages.module.css';
 import { foldersOf, movePage, type Place } from './places.ts';
-import { isListed, usePages, type PageEntry } from './use-pages.ts';
+import { addressOf, isListed, usePages, type PageEntry } from './use-pages.ts';
 
 /** The pages of the website: the entries of the main navigation in their order, and the pages without an entry of their own. */
 export function PagesPage() {
   const website = useWebsite();
   const { folder, search = '' } = useSearch({ from: '/config/$site/pages/' });
   const navigate = useNavigate({ from: '/config/$site/pages/' });
-  const { list, main, linked, found, reload, order, link } = usePages({ search, isApart: true });
+  const { list, home, main, linked, found, reload, order, link } = usePages({ search, isApart: true });
   const isLater = useLater();
   const [isAdding, setAdding] = useAdding();
   // What was just moved from one part to the other is in neither list of the server yet.
@@ -38,7 +38,7 @@ export function PagesPage() {
   const words = search.toLowerCase();
   const taken = linked.filter(({ title }) => title.toLowerCase().includes(words));
   const apart = [...new Map([...found, ...taken].map((page) => [page.id, page])).values()].filter(
-    ({ id }) => !standing.has(id),
+    ({ id }) => !standing.has(id) && (id !== home?.id || search),
   );
   const kept = search ? { search } : {};
   const close = () => void navigate({ search: kept });
@@ -77,6 +77,7 @@ export function PagesPage() {
       <Unloaded of={list} message={failureMessages.unableToLoadCollections} />
       {list.data && isLater && (
         <>
+          {home && <HomeRow home={home} />}
           <section className={styles.part} aria-label={texts.main}>
             <h2>{texts.main}</h2>
             <MainNavigation
@@ -99,19 +100,19 @@ export function PagesPage() {
             />
             {apart.length === 0 && <output>{search ? texts.noneFound(search) : texts.notLinkedEmpty}</output>}
             <ul className={styles.list}>
-              {apart.map(({ id, type, title, status, isHome, urlId }) => (
+              {apart.map(({ id, ...page }) => (
                 <li key={id}>
                   <PageRow
-                    title={title}
-                    pageId={isEdited(type) ? id : undefined}
-                    collectionId={isListed({ type }) ? id : undefined}
-                    fact={factOf({ status, isHome, urlId })}
+                    title={page.title}
+                    pageId={isEdited(page.type) ? id : undefined}
+                    collectionId={isListed(page) ? id : undefined}
+                    fact={addressOf(page)}
+                    state={page}
                     settingsOf={id}
                     folders={folders}
                     onMove={(place) => move(id, place)}
                     act={{
-                      icon: ListPlus,
-                      label: texts.putIn(title),
+                      label: texts.putIn(page.title),
                       onPress: () => move(id, 'main'),
                     }}
                   />
@@ -131,9 +132,18 @@ export function PagesPage() {
   );
 }
 
-/** A page's address, or why it has none yet. */
-function factOf({ status, isHome, urlId }: Pick<PageEntry, 'status' | 'isHome' | 'urlId'>): string {
-  return status === 'published' ? `/${isHome ? '' : urlId}` : texts.statuses[status];
+/** The page that visitors see first, wherever else it stands. */
+function HomeRow({ home }: { home: PageEntry }) {
+  return (
+    <section className={styles.part} aria-label={texts.home}>
+      <h2>{texts.home}</h2>
+      <ul className={styles.list}>
+        <li>
+          <PageRow title={home.title} fact={texts.homeFact} state={home} pageId={home.id} settingsOf={home.id} />
+        </li>
+      </ul>
+    </section>
+  );
 }
 
 const idOf = ({ collectionId }: { collectionId?: string }) => collectionId;

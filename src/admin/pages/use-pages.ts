@@ -16,6 +16,9 @@ export type PageEntry = Portion['pages'][number];
 /** Whether a collection is a shop or a blog, which hold products or posts. */
 export const isListed = ({ type }: Pick<PageEntry, 'type'>) => listedTypes.some((known) => known === type);
 
+/** Where on the website a page is. */
+export const addressOf = ({ isHome, urlId }: Pick<PageEntry, 'isHome' | 'urlId'>) => `/${isHome ? '' : urlId}`;
+
 /** What is done to pages. */
 export function usePageActs() {
   const { id: websiteId } = useWebsite();
@@ -86,6 +89,8 @@ export function usePages({ search = '', isApart = false }: { search?: string; is
 
   return {
     list,
+    /** The page that visitors see first. */
+    home: first?.home ?? undefined,
     main: main?.items ?? [],
     linked: first?.linked ?? [],
     found: list.data?.pages.flatMap(({ pages }) => pages) ?? [],

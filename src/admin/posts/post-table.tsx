@@ -69,7 +69,11 @@ function useColumns(): Column<ListedPost>[] {
     {
       id: 'state',
       title: texts.state,
-      render: ({ state }) => <Status mark={marks[state]}>{texts.states[state]}</Status>,
+      render: ({ state, hasChanges }) => (
+        <Status mark={hasChanges ? 'half' : marks[state]}>
+          {hasChanges && state === 'published' ? texts.hasChanges : texts.states[state]}
+        </Status>
+      ),
     },
     {
       id: 'newest',

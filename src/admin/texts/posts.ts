@@ -16,6 +16,7 @@ export const posts = {
     draft: statusLabels.draft,
     private: statusLabels.private,
   } satisfies Record<PostState, string>,
+  hasChanges: 'Published, with changes',
   stateHints: {
     published: 'Everyone can read it.',
     scheduled: 'Everyone can read it from its day on.',

@@ -3,9 +3,10 @@ import { postCollectionTypes } from '#catalog/collection-types.ts';
 import { recordTypes, type PostKind } from '#catalog/record-types.ts';
 import { assetUrl } from '#contract/asset-url.ts';
 import type { Blog, ListedPost, PostState } from '#contract/post-calls.ts';
-import type { PostStatus } from '#contract/catalogue.ts';
 import { postTypes, typeOfPost } from '#contract/post-parts.ts';
 import type { Read } from '#database/database.ts';
+import { changedSince } from '../pages/load-document.ts';
+import { stateOf } from '../pages/post-state.ts';
 
 /** So many come at once. */
 const page = 50;
@@ -48,27 +49,24 @@ export async function listPosts(read: Read, websiteId: string, filter: PostFilte
       .select((eb) => eb.fn.countAll<number>().as('total'))
       .executeTakeFirst(),
   ]);
-  const posts = rows.slice(0, page).map((row): ListedPost => ({
+  const shown = rows.slice(0, page);
+  const changed = await changedSince(
+    read,
+    websiteId,
+    shown.map(({ id }) => id),
+  );
+  const posts = shown.map((row): ListedPost => ({
     id: row.id,
     blogId: row.collection_id,
     title: row.title,
     state: stateOf(row.status, row.publish_on ?? 0, now),
+    hasChanges: changed.has(row.id),
     recordType: typeOfPost(row.record_type),
     publishOn: row.publish_on ?? 0,
     authorName: row.author_name,
     imageUrl: row.blob_key === null ? null : assetUrl(row.blob_key, row.filename ?? ''),
   }));
   return { posts, hasMore: rows.length > page, total: counted?.total ?? 0 };
-}
-
-/** The status of a post as it is stored; what is unknown is seen by nobody. */
-export function statusOf(stored: string): PostStatus {
-  return stored === 'published' || stored === 'review' || stored === 'private' ? stored : 'draft';
-}
-
-function stateOf(status: string, publishOn: number, now: number): PostState {
-  const known = statusOf(status);
-  return known === 'published' && publishOn > now ? 'scheduled' : known;
 }
 
 function selectPosts(

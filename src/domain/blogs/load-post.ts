@@ -8,7 +8,7 @@ import type { Read } from '#database/database.ts';
 import { fromFlag } from '#database/values.ts';
 import { loadCategoryIds, loadPictures } from '../catalogue/load-products.ts';
 import { filesOf } from '../media/files.ts';
-import { statusOf } from './list-posts.ts';
+import { statusOf } from '../pages/post-state.ts';
 
 /** One post as those who write see it; `url` is its path. Undefined where there is none of that id. */
 export async function loadPost(read: Read, websiteId: string, id: string): Promise<OfficePost | undefined> {

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
-import { isEdited, listedTypes } from '#catalog/collection-types.ts';
+import { documentTypes, isEdited, listedTypes } from '#catalog/collection-types.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import type { getSiteLayout, listPages as definition } from '#contract/site-calls.ts';
 import type { Read } from '#database/database.ts';
 import { accessOf, statusOf } from '../collection-settings.ts';
 import { homeUrlId } from '../url-ids.ts';
 import type { Site } from '../websites/site.ts';
+import { changedSince } from './load-document.ts';
 import { mainNavigation, toEntry } from './navigation.ts';
 
 const portion = 50;
@@ -45,10 +46,20 @@ export async function listPages(
     .limit(portion + 1)
     .offset(offset)
     .execute();
+  const shown = rows.slice(0, portion);
+  const [home] = await selectPages(read, site.id)
+    .where('url_id', '=', homeUrlId)
+    .where('type', 'in', documentTypes)
+    .limit(1)
+    .execute();
+  const ids = [...shown, ...linked, ...(home ? [home] : [])].map(({ id }) => id);
+  const changed = await changedSince(read, site.id, ids);
+  const listed = (row: PageRow) => ({ ...toPage(row), hasChanges: changed.has(row.id) });
   return {
     layout: layoutOf(site),
-    linked: linked.map(toPage),
-    pages: rows.slice(0, portion).map(toPage),
+    home: home ? listed(home) : null,
+    linked: linked.map(listed),
+    pages: shown.map(listed),
     hasMore: rows.length > portion,
   };
 }

@@ -52,6 +52,19 @@ export async function loadDraft(read: Read, websiteId: string, ownerId: string) 
   return { document, version, isLive: draft === live, publishAt, isProposed: row.proposed_at !== null };
 }
 
+/** Which of these pages or posts visitors see otherwise than they are written now. */
+export async function changedSince(read: Read, websiteId: string, ownerIds: readonly string[]): Promise<Set<string>> {
+  if (ownerIds.length === 0) return new Set();
+  const rows = await read
+    .selectFrom('documents')
+    .select('owner_id')
+    .where('website_id', '=', websiteId)
+    .where('owner_id', 'in', ownerIds)
+    .whereRef('draft_revision_id', '!=', 'live_revision_id')
+    .execute();
+  return new Set(rows.map(({ owner_id: id }) => id));
+}
+
 /** A slide of the website that nobody has changed yet. */
 function slideAtFirst(ownerId: string) {
   const slide = siteSlideOf(ownerId);

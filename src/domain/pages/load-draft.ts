@@ -11,6 +11,7 @@ import { contentPage } from './load-content.ts';
 import { loadDraft } from './load-document.ts';
 import { itemsNow, loadItems } from './load-items.ts';
 import type { LoadDeps } from './loaded-page.ts';
+import { stateOf } from './post-state.ts';
 import { withOrigin } from './with-origin.ts';
 import { findPost, firstSections } from './written-posts.ts';
 
@@ -46,11 +47,13 @@ async function loadDraftPost(deps: LoadDeps, site: Site, id: string, other?: Doc
   if (!post || !item) return undefined;
   const own = read.selectFrom('collections').selectAll().where('website_id', '=', site.id);
   const blog = await own.where('id', '=', post.collection_id).executeTakeFirstOrThrow();
+  const status = stateOf(post.status, post.publish_on ?? 0, deps.clock.now());
   const first = { document: firstSections(post.body), version: 0, publishAt: null, isLive: false, isProposed: false };
-  const draft = (await loadDraft(read, site.id, id)) ?? first;
+  const known = (await loadDraft(read, site.id, id)) ?? first;
+  // Before anybody writes on its page, its words are those that visitors read.
+  const draft = { ...known, isLive: known.isLive || (known.version === 0 && status === 'published') };
   const { model: page } = await postPage(deps, site, blog, item, other ?? draft.document);
   const model = withOrigin(page);
-  const status = post.status === 'published' ? 'published' : 'draft';
   const { title, fullUrl: path } = item;
   return { ...draft, page: { id, title, path, status }, model, shown: model.written ?? noBlocks };
 }
