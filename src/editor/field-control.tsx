@@ -14,6 +14,7 @@ import { AddressField } from './address-field.tsx';
 import { useFieldPlace, type Choosable, type ChosenFile, type Picture } from './field-host.ts';
 import { imageOf, pictureOf } from './image-of.ts';
 import { PictureChoice } from './picture-choice.tsx';
+import { PictureWords } from './picture-words.tsx';
 import { plainWords } from './plain-words.ts';
 import { RichText } from './rich-text-on-demand.tsx';
 import { texts } from './texts.ts';
@@ -108,16 +109,29 @@ function TextControl(props: TextControlProps) {
 
 const wordOf = (option: string) => option.charAt(0).toUpperCase() + option.slice(1).replaceAll('-', ' ');
 
-function ImageControl({ field: { label, hint }, value, onChange }: ControlProps) {
+function ImageControl({
+  field: { label, hint, isOrnament },
+  value,
+  onChange,
+}: ControlProps<Extract<Field, { kind: 'image' }>>) {
   const { host, page, addImage } = useFieldPlace();
   const { PictureField, siteOrigin } = host;
   const image = typeof value === 'string' ? page.images[value] : undefined;
   const picture = image ? pictureOf(image) : null;
+  const [chosen, setChosen] = useState('');
   const change = (next: Picture | null) => {
     if (next) addImage(imageOf(next, siteOrigin));
+    setChosen(next?.id ?? '');
     onChange(next?.id ?? '');
   };
-  return <PictureField label={label} {...(hint !== undefined && { hint })} value={picture} onChange={change} />;
+  return (
+    <>
+      <PictureField label={label} {...(hint !== undefined && { hint })} value={picture} onChange={change} />
+      {image && !isOrnament && host.describePicture && (
+        <PictureWords key={image.id} image={image} isNew={image.id === chosen} describe={host.describePicture} />
+      )}
+    </>
+  );
 }
 
 interface FileChoiceProps extends Pick<ControlProps, 'onChange'> {

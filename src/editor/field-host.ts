@@ -50,6 +50,8 @@ export interface FieldHost {
   findTargets: (words: string) => Promise<readonly Target[]>;
   /** What is wrong with an address of another site, as that site tells. */
   checkEmbed: (url: string) => Promise<string | undefined>;
+  /** Keeps what is to be seen on a picture, for who may; what hindered it. */
+  describePicture?: (id: string, altText: string) => Promise<string | undefined>;
   /** Takes a file of the website: one that is uploaded now, or one that it has. */
   FileField: ComponentType<{ sort: FileSort; onChoose: (file: ChosenFile) => void }>;
   PictureField: ComponentType<{

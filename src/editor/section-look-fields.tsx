@@ -107,7 +107,7 @@ function Background({ look, set }: PartProps) {
       {background !== none && (
         <>
           <FieldControl
-            field={{ kind: 'image', label, default: '' }}
+            field={{ kind: 'image', label, default: '', isOrnament: true }}
             value={image}
             onChange={(value) => set({ image: String(value) })}
           />

@@ -141,6 +141,7 @@ export const texts = {
   picture: 'Picture',
   pictureWords: 'What is to be seen on it',
   pictureWordsHint: 'For who does not see it. Empty, it is taken for an ornament.',
+  pictureWordsEverywhere: 'For who does not see it, wherever this picture stands. Empty, it is taken for an ornament.',
   putIn: 'Put it in',
   choose: 'Choose …',
   none: 'None',

@@ -10,7 +10,7 @@ import {
   Tablet,
   Undo2,
 } from 'lucide-react';
-import { memo, useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
+import { memo, useCallback, useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import { Button } from '#kit/button.tsx';
 import { Dialog } from '#kit/dialog.tsx';
 import { usePageTitle } from '#kit/page-title.ts';
@@ -81,6 +81,7 @@ export function Workbench({ opened, session }: { opened: OpenedPage; session: Ed
     const at = chosenSection();
     addSectionAt(at === -1 ? sections.length : at + 1);
   };
+  const showInspector = useCallback(() => setOpen('inspector'), []);
   const addBlock = () => {
     const section = sections[chosenSection()] ?? sections.at(-1);
     if (section) addBlockTo(section.id);
@@ -94,7 +95,7 @@ export function Workbench({ opened, session }: { opened: OpenedPage; session: Ed
   return (
     <div className={styles.editor} data-expanded={isWide || undefined}>
       <Around editor={editor}>
-        <Toolbar opened={opened} session={session} isWide={isWide} onExpand={expand} />
+        <Toolbar opened={opened} session={session} isWide={isWide} onExpand={expand} onShow={showInspector} />
       </Around>
       <aside className={styles.side} data-open={open === 'layers' || undefined} aria-label={texts.layers}>
         <div className={styles.sideHead}>
@@ -122,7 +123,7 @@ export function Workbench({ opened, session }: { opened: OpenedPage; session: Ed
         <aside className={styles.side} data-open={open === 'inspector' || undefined} aria-label={texts.inspector}>
           <Inspector onAddBlock={addBlock} onAddSection={addSection} />
         </aside>
-        <nav className={styles.tabs} aria-label={texts.editor}>
+        <nav className={styles.tabs} aria-label={texts.editor} data-bar>
           <Button
             kind="quiet"
             aria-pressed={open === 'layers'}
@@ -185,9 +186,11 @@ interface ToolbarProps {
   /** Whether the panels are hidden. */
   isWide: boolean;
   onExpand: () => void;
+  /** Shows the settings of what is chosen. */
+  onShow: () => void;
 }
 
-function Toolbar({ opened, session, isWide, onExpand }: ToolbarProps) {
+function Toolbar({ opened, session, isWide, onExpand, onShow }: ToolbarProps) {
   const host = useHost();
   const { view, setView, size, setZoom, undo, redo } = useEditor();
   const steps = { undo: useSession(session, (now) => now.undo), redo: useSession(session, (now) => now.redo) };
@@ -226,7 +229,7 @@ function Toolbar({ opened, session, isWide, onExpand }: ToolbarProps) {
   const undoName = steps.undo === undefined ? texts.nothingToUndo : texts.undo(steps.undo);
   const redoName = steps.redo === undefined ? texts.nothingToRedo : texts.redo(steps.redo);
   return (
-    <header className={styles.bar}>
+    <header className={styles.bar} data-bar>
       {host.back}
       <h1 className={styles.title}>{opened.title}</h1>
       <Saving session={session} shownAt={isShown ? host.addressOf(opened.path) : undefined} />
@@ -248,7 +251,7 @@ function Toolbar({ opened, session, isWide, onExpand }: ToolbarProps) {
           onPress={redo}
         />
         <Views {...{ view, setView, setZoom, ...size, isWide, expansion }} onExpand={expand} />
-        <Hints />
+        <Hints onShow={onShow} />
         <PageMenu opened={opened} session={session} state={pageState} setState={setPageState} />
         {host.mayPublish && (
           <Button kind="chief" isPending={isPublishing} isDisabled={isDone} onPress={() => void publish()}>

@@ -147,7 +147,7 @@ interface ChosenBarProps {
 export function ChosenBar({ count, onClear, children }: ChosenBarProps) {
   if (count === 0) return null;
   return (
-    <section className={styles.bar} aria-label={texts.chosen(count)}>
+    <section className={styles.bar} aria-label={texts.chosen(count)} data-bar>
       <p>{texts.chosen(count)}</p>
       <button type="button" className={styles.clear} onClick={onClear}>
         {texts.chooseNone}

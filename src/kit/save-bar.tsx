@@ -32,7 +32,7 @@ function Bar({ isSaving, problem, onSave, onDiscard }: Omit<SaveBarProps, 'isSho
     else bar.current?.closest('form')?.requestSubmit();
   });
   return (
-    <section className={styles.bar} aria-label={texts.notSaved} ref={bar}>
+    <section className={styles.bar} aria-label={texts.notSaved} ref={bar} data-bar>
       <p role={problem ? 'alert' : undefined} className={problem ? styles.problem : undefined}>
         {problem ?? texts.notSaved}
       </p>

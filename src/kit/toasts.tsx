@@ -7,6 +7,7 @@ import {
   UNSTABLE_ToastRegion as ToastRegion,
 } from 'react-aria-components';
 import { Button } from './button.tsx';
+import { keepClearOfBars } from './clear-of-bars.ts';
 import { texts } from './texts.ts';
 import styles from './toasts.module.css';
 
@@ -28,7 +29,7 @@ export function tell(text: string, undo?: () => void): void {
 /** Where things are told; stands once in the application. F6 leads there. */
 export function Toasts() {
   return (
-    <ToastRegion queue={queue} className={styles.region}>
+    <ToastRegion ref={keepClearOfBars} queue={queue} className={styles.region}>
       {({ toast }) => (
         <Toast toast={toast} className={styles.toast}>
           <ToastContent className={styles.text}>

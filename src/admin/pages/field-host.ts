@@ -5,7 +5,7 @@ import type { listFiles } from '#contract/file-calls.ts';
 import { fileUrl } from '#contract/file-url.ts';
 import type { findByTitle } from '#contract/find-calls.ts';
 import type { listForms } from '#contract/form-office-calls.ts';
-import type { listAssets } from '#contract/media-calls.ts';
+import type { listAssets, putAsset } from '#contract/media-calls.ts';
 import type { listProducts } from '#contract/product-calls.ts';
 import type { listSavedSections } from '#contract/saved-section-calls.ts';
 import type { listPages } from '#contract/site-calls.ts';
@@ -78,6 +78,13 @@ export function fieldHost({ id: websiteId, url, permissions }: Pick<Website, 'id
       const result = await call<typeof checkEmbed>('GET', '/api/embeds/check', found);
       return result.ok ? undefined : result.errors.url;
     },
+    ...(may('media.manage') && {
+      describePicture: async (assetId, altText) => {
+        const options = { params: { assetId }, query, body: { altText } };
+        const result = await call<typeof putAsset>('PUT', '/api/assets/{assetId}', options);
+        return result.ok ? undefined : result.message;
+      },
+    }),
     PictureField,
     FileField,
   };

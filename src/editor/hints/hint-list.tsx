@@ -4,10 +4,11 @@ import { useEditor } from '../use-editor.ts';
 import styles from '../versions.module.css';
 import type { Hint } from './hint.ts';
 import { hintTexts as texts } from './hint-texts.ts';
+import { leadToWords } from '../lead-to-words.ts';
 import { pageHints } from './page-hints.ts';
 
 /** What would hinder visitors on the page as it stands: a list, each with the way there and, where it is sure, the mending. */
-export function HintList({ onDone }: { onDone: () => void }) {
+export function HintList({ onDone, onShow }: { onDone: () => void; onShow: () => void }) {
   const editor = useEditor();
   const [hints, setHints] = useState<readonly Hint[]>(() => {
     const frame = document.querySelector<HTMLIFrameElement>('[data-page-canvas]')?.contentDocument;
@@ -17,6 +18,9 @@ export function HintList({ onDone }: { onDone: () => void }) {
     onDone();
     if (hint.kind === 'overlap') editor.setView('phone');
     editor.select({ kind: 'block', id: hint.blockId });
+    if (hint.kind !== 'alt') return;
+    onShow();
+    void leadToWords();
   };
   const mend = (hint: Hint) => {
     if (hint.mend && editor.act(hint.mend)) setHints(hints.filter((one) => one !== hint));

@@ -8,8 +8,8 @@ import { hintTexts as texts } from './hint-texts.ts';
 
 const HintList = onDemand(async () => (await import('./hint-list.tsx')).HintList);
 
-/** Opens what would hinder visitors on the page. */
-export const Hints = memo(function Hints() {
+/** Opens what would hinder visitors on the page; `onShow` shows the settings of what was chosen by it. */
+export const Hints = memo(function Hints({ onShow }: { onShow: () => void }) {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
   return (
@@ -20,7 +20,7 @@ export const Hints = memo(function Hints() {
         </Button>
       </Tooltip>
       <Dialog title={texts.title} isOpen={isOpen} onClose={close}>
-        {isOpen && <HintList onDone={close} />}
+        {isOpen && <HintList onDone={close} onShow={onShow} />}
       </Dialog>
     </>
   );

@@ -42,7 +42,9 @@ export type Field = FieldBase &
     | { kind: 'number'; minimum: number; maximum: number; default: number }
     | { kind: 'toggle'; default: boolean }
     /** The id of an asset, an item, a form, a kept section or a collection; '' while none is chosen. */
-    | { kind: 'image' | 'item' | 'form' | 'section'; default: '' }
+    | { kind: 'item' | 'form' | 'section'; default: '' }
+    /** The same of a picture; an ornament needs no words that stand for it. */
+    | { kind: 'image'; default: ''; isOrnament?: true }
     /** `loads` says what the block is given of it: its items, as many as `limit` says, or its outline. */
     | { kind: 'collection'; default: ''; loads?: 'items' | 'outline' }
     /** Rows of fields, as the pictures of a gallery; `noun` is what the inspector calls one of them. */

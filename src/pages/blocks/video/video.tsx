@@ -28,7 +28,7 @@ export const videoBlock = block({
       file: 'video',
       poster: 'poster',
     },
-    poster: { kind: 'image', label: 'Picture before it plays', default: '' },
+    poster: { kind: 'image', label: 'Picture before it plays', default: '', isOrnament: true },
     title: { kind: 'text', label: 'Title', hint: 'Says to everyone what the film is.', default: '', maxLength: 200 },
     captions: {
       kind: 'url',
