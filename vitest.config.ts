@@ -58,6 +58,7 @@ const browser = [
   'order',
   'pages',
   'pages-panel',
+  'picture-words',
   'passkeys',
   'posts',
   'policy',

@@ -54,10 +54,14 @@ describe('posts in the workshop', () => {
     await page.getByRole('link', { name: 'Write on the page' }).click();
     const canvas = page.frameLocator('iframe');
     await page.locator('iframe[data-page-canvas]:not([data-waits])').waitFor();
+    // It is published as it stands here.
+    await page.getByRole('link', { name: 'Visitors see this' }).waitFor();
+    expect(await page.getByText('Draft', { exact: true }).count()).toBe(0);
     await canvas.getByText('Ash flies everywhere').dblclick();
     await canvas.getByRole('textbox').waitFor();
     await page.keyboard.press('Control+A');
     await page.keyboard.type('Glass runs down');
+    await page.getByText('Changes not published').waitFor();
     await page.getByRole('button', { name: 'Publish', exact: true }).click();
     await page.getByText('Visitors see this').waitFor();
     expect(await findBarriers(page)).toEqual([]);

@@ -49,13 +49,34 @@ async function write(id: string, operations: Operation[]): Promise<void> {
 const publish = (id: string) => owner.call('POST', here(`/api/pages/${id}/publish`));
 
 describe('a post that is written on its page', () => {
+  it('is marked in the list and to who edits it by what visitors see of it (platform 3)', async () => {
+    const id = await begin('Half a day', '<p>Slow</p>');
+    const listed = async () =>
+      (await owner.get(here('/api/posts'))).json.posts.find((one: { id: string }) => one.id === id);
+    expect(await listed()).toMatchObject({ state: 'published', hasChanges: false });
+    await write(id, [setWords('<p>Slower</p>')]);
+    // Until its page is published for the first time, its body is what visitors read.
+    expect((await publish(id)).status).toBe(200);
+    await write(id, [setWords('<p>Slowest</p>')]);
+    expect(await listed()).toMatchObject({ state: 'published', hasChanges: true });
+    for (const status of ['review', 'private', 'draft']) {
+      await owner.call('PATCH', here(`/api/posts/${id}`), { status });
+      expect((await owner.get(draft(id))).json.status).toBe(status);
+    }
+    const publishOn = test.services.clock.now() + 86_400_000;
+    await owner.call('PATCH', here(`/api/posts/${id}`), { status: 'published', publishOn });
+    expect((await owner.get(draft(id))).json.status).toBe('scheduled');
+  });
+
   it('begins with its words, and changes for visitors when that is published (design 11)', async () => {
     const id = await begin('Thirty hours', '<p>Ash settles</p>');
     const opened = (await owner.get(draft(id))).json;
-    expect(opened).toMatchObject({ title: 'Thirty hours', path: '/journal/thirty-hours', version: 0, isLive: false });
+    expect(opened).toMatchObject({ title: 'Thirty hours', path: '/journal/thirty-hours', version: 0, isLive: true });
+    expect(opened.status).toBe('published');
     expect(opened.document.blocks.text.props.html).toBe('<p>Ash settles</p>');
     expect((await post(id)).isWritten).toBe(false);
     await write(id, [setWords('<p onclick="x()">Glass runs</p>'), addProduct()]);
+    expect((await owner.get(draft(id))).json).toMatchObject({ status: 'published', isLive: false });
     expect((await owner.get(here(`/api/pages/${id}/canvas`))).body).toContain('Glass runs');
     expect(await see('/journal/thirty-hours')).toContain('Ash settles');
     expect((await publish(id)).status).toBe(200);

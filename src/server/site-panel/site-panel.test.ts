@@ -100,6 +100,18 @@ describe('the main navigation', () => {
       expect((await owner.call('PATCH', here(`/api/pages/${pageId}/draft`), edit)).status).toBe(200);
       expect((await owner.call('POST', here(`/api/pages/${pageId}/publish`))).status).toBe(200);
     }
+    const hasChanges = async () =>
+      (await owner.get(here('/api/pages'))).json.pages.find((one: { id: string }) => one.id === two).hasChanges;
+    expect(await hasChanges()).toBe(false);
+    const renaming = { kind: 'setProps', id: 'b', set: { html: '<p>Thirty hours</p> ' }, unset: [] };
+    const more = {
+      clientId: 'one',
+      sequence: 2,
+      baseVersion: 1,
+      transaction: { name: 'Edit', operations: [renaming] },
+    };
+    expect((await owner.call('PATCH', here(`/api/pages/${two}/draft`), more)).status).toBe(200);
+    expect(await hasChanges()).toBe(true);
     const pagesIn = [{ collectionId: one }, { collectionId: two }];
     const folder = (behaviour: number) => [{ folder: { title: 'Craft', behaviour, urlId: 'craft' }, items: pagesIn }];
     const see = (path: string) => visitor.get(path, { accept: 'text/html' });
@@ -327,6 +339,9 @@ describe('the list of pages', () => {
     expect(apart.pages).toHaveLength(9);
     expect((await list('&search=leaf%207&isApart=true')).pages).toEqual([]);
     expect((await list('&search=l%25f')).pages).toEqual([]);
+    const { home } = first;
+    expect(home).toMatchObject({ isHome: true, hasChanges: false });
+    expect((await list('&search=nothing')).home).toEqual(home);
     const holding = (await list('&holdsItems=true')).pages.map(({ id }: { id: string }) => id);
     const types: readonly number[] = listedTypes;
     expect(holding).toEqual(

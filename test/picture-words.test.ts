@@ -1,0 +1,129 @@
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { createPage } from '#domain/pages/pages.ts';
+import { mustAct } from '#domain/testing/act.ts';
+import { systemClock } from '#providers/clock.ts';
+import { makeTestHome } from '#server/testing/home.ts';
+import { findBarriers } from './accessible.ts';
+import { test } from './browser.ts';
+import { openWorkshop, type Workshop } from './workshop.ts';
+
+let workshop: Workshop;
+beforeAll(async () => {
+  workshop = await openWorkshop([]);
+  await makeTestHome(workshop.shop.database, workshop.shop.site);
+});
+afterAll(() => workshop[Symbol.asyncDispose]());
+
+const canvas = (page: Page) => page.frameLocator('iframe');
+const words = (page: Page) => page.getByRole('textbox', { name: 'What is to be seen on it' });
+const isFocused = (page: Page) => words(page).evaluate((field) => field === document.activeElement);
+
+async function picture(background: string) {
+  const buffer = await sharp({ create: { width: 80, height: 60, channels: 3, background } })
+    .png()
+    .toBuffer();
+  return { name: 'sea.png', mimeType: 'image/png', buffer };
+}
+
+async function put(page: Page, act: string, colour: string): Promise<void> {
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: act, exact: true }).click();
+  await (await chooser).setFiles(await picture(colour));
+}
+
+/** Makes a page with a block for a picture, and opens its editor. */
+async function edit(page: Page, title: string, width: number): Promise<void> {
+  const { database, site } = workshop.shop;
+  const { id } = await mustAct({ database, clock: systemClock }, site.websiteId, (unit) => createPage(unit, { title }));
+  await page.setViewportSize({ width, height: 900 });
+  await workshop.enter(page, `pages/${id}`);
+  await page.locator('iframe[data-page-canvas]:not([data-waits])').waitFor();
+  if (width < 1000) await page.getByRole('navigation').getByRole('button', { name: 'Layers' }).click();
+  await page.getByRole('button', { name: 'Add a section' }).first().click();
+  await page.getByRole('button', { name: 'Words alone', exact: true }).click();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  if (width < 1000) await page.getByRole('navigation').getByRole('button', { name: 'Settings' }).click();
+}
+
+describe('the words of a picture', () => {
+  test('are asked for as soon as it is put in or replaced, and stand on the page (design 6)', async ({ page }) => {
+    await edit(page, 'Sea', 1440);
+    await page
+      .getByRole('button', { name: /^Add a block/ })
+      .first()
+      .click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Image: inline' }).click();
+    await put(page, 'Choose a picture', '#356');
+    await words(page).waitFor();
+    await expect.poll(() => isFocused(page)).toBe(true);
+    await page.keyboard.type('The sea at noon');
+    await canvas(page).getByAltText('The sea at noon').waitFor();
+    expect(await findBarriers(page)).toEqual([]);
+
+    // Another picture shows something else.
+    await put(page, 'Replace', '#653');
+    await expect.poll(() => words(page).inputValue()).toBe('');
+    await expect.poll(() => isFocused(page)).toBe(true);
+
+    // The hint that it has none leads there, too.
+    await page.keyboard.press('Tab');
+    await page.getByRole('button', { name: 'Hints for this page' }).click();
+    await page.getByRole('button', { name: /^Show me: A picture without a description/ }).click();
+    await expect.poll(() => isFocused(page)).toBe(true);
+    await page.keyboard.type('The hill at dusk');
+    await canvas(page).getByAltText('The hill at dusk').waitFor();
+    await page.getByText('Saved', { exact: true }).waitFor();
+    await page.reload();
+    await canvas(page).getByAltText('The hill at dusk').waitFor();
+  });
+
+  test('are found from the hint on a phone, where the settings were closed (design 6)', async ({ page }) => {
+    await edit(page, 'Hill', 390);
+    await page.getByRole('navigation').getByRole('button', { name: 'Add a block' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Image: inline' }).click();
+    await put(page, 'Choose a picture', '#565');
+    await words(page).waitFor();
+    await canvas(page).locator('.image img').waitFor();
+    await page.getByRole('navigation').getByRole('button', { name: 'Settings' }).click();
+    await words(page).waitFor({ state: 'hidden' });
+    await page.getByRole('button', { name: 'Hints for this page' }).click();
+    await page.getByRole('button', { name: /^Show me: A picture without a description/ }).click();
+    await expect.poll(() => isFocused(page)).toBe(true);
+  });
+});
+
+describe('what is told for a while', () => {
+  for (const width of [390, 820, 1440]) {
+    test(`covers no bar with buttons, ${width} px wide (design 6)`, async ({ page }) => {
+      await edit(page, `Told ${width}`, width);
+      const told = page.getByRole('alertdialog');
+      const overlaps = () =>
+        page.evaluate(() => {
+          const boxes = (selector: string) =>
+            [...document.querySelectorAll(selector)].map((one) => one.getBoundingClientRect());
+          const bars = boxes('[data-bar]').filter(({ height }) => height > 0);
+          return boxes('[role=alertdialog]').flatMap((one) =>
+            bars.filter(
+              (bar) =>
+                bar.left < one.right && one.left < bar.right && bar.top < one.bottom - 1 && one.top < bar.bottom - 1,
+            ),
+          ).length;
+        });
+      await page.getByRole('button', { name: 'Publish', exact: true }).click();
+      await told.waitFor();
+      await expect.poll(overlaps).toBe(0);
+      expect(await page.locator('[data-bar]').filter({ visible: true }).count()).toBeGreaterThan(0);
+
+      await workshop.enter(page, 'settings/general');
+      const title = page.getByRole('textbox', { name: 'Title', exact: true }).first();
+      await title.fill(`Shop ${width}`);
+      await page.getByRole('button', { name: 'Save', exact: true }).click();
+      await told.waitFor();
+      await title.fill(`Shop ${width} again`);
+      await page.getByRole('button', { name: 'Save', exact: true }).waitFor();
+      await expect.poll(overlaps).toBe(0);
+    });
+  }
+});
