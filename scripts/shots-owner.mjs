@@ -1,9 +1,10 @@
 // `npm run shots -- --side owner` photographs every screen of the back office at three widths, light and dark, full,
 // empty and where the server fails, and the ways in. Which screens there are, the table of routes says (src/admin/screens.ts): shots/owner/
-// has a sheet for each in each state, and sheets of all of them by width.
+// has a sheet for each in each state, and sheets of all of them by width. `editor` are the states of the page editor, `editor-dragging` is one.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { photographEditor } from './shots-editor.mjs';
 
 /** Each width with the size of its pictures on the sheet of a screen, and on that of all screens. */
 const widths = { 390: [195, 195], 820: [410, 273], 1440: [720, 360] };
@@ -75,8 +76,9 @@ export async function photographOffice({ root, browser, wanted }) {
       console.log(relative(root, join(folder, `${name}-*.png`)));
     }
     taken.push(...(await photographWays({ browser, server, office, wanted, folder })));
+    taken.push(...(await photographStates({ browser, server, office, wanted, folder })));
     for (const width of Object.keys(widths)) {
-      for (const state of ['full', 'empty', 'failed', 'way-in']) {
+      for (const state of ['full', 'empty', 'failed', 'way-in', 'editor']) {
         const shots = taken.filter((shot) => shot.width === width && shot.state === state && shot.scheme === 'light');
         await layOut(browser, folder, { name: `all-${state}-${width}`, shots, kind: 'all' });
       }
@@ -84,6 +86,34 @@ export async function photographOffice({ root, browser, wanted }) {
   } finally {
     await server.stop();
   }
+}
+
+/** The page editor on the home page of the full shop, in each of its states; a sheet has one state. */
+async function photographStates({ browser, server, office, wanted, folder }) {
+  const names = wanted.filter((name) => name.startsWith('editor'));
+  if (wanted.length > 0 && names.length === 0) return [];
+  const open = async (viewport) => {
+    const context = await browser.newContext({ reducedMotion: 'reduce', locale: 'en-US', viewport });
+    context.setDefaultTimeout(30_000);
+    await office.enter(context);
+    return context.newPage();
+  };
+  const take = async (page, { state, width, scheme }) => {
+    const file = `editor-${state}-${width}-${scheme}.png`;
+    await takePicture(page, { path: join(folder, file) });
+    return { file, name: state, state: 'editor', width, scheme };
+  };
+  const { home } = await office.pages();
+  const address = `${server.ownerUrl}/config/${office.full}/pages/${home.id}`;
+  const only = names.map((name) => name.replace(/^editor-?/, '')).filter(Boolean);
+  const heights = { 390: 844, 820: 900, 1440: 900 };
+  const taken = await photographEditor({ address, widths: heights, schemes, open, take, only });
+  for (const [name, shots] of Map.groupBy(taken, ({ name }) => name)) {
+    const sorted = schemes.flatMap((scheme) => shots.filter((shot) => shot.scheme === scheme));
+    await layOut(browser, folder, { name: `editor-${name}`, shots: sorted, kind: 'sheet' });
+    console.log(join('shots/owner', `editor-${name}.png`));
+  }
+  return taken;
 }
 
 /** What people meet before they are signed in: `wanted` chooses among them by their names. */

@@ -18,6 +18,8 @@ export interface FullOffice {
   begin(): Promise<string>;
   /** Signs the browser in, as the administrator or as a new colleague in a role. */
   enter(browser: BrowserContext, role?: Role): Promise<void>;
+  /** The pages of the full one, the home page by itself. */
+  pages(): Promise<{ home: { id: string } }>;
   /** Invites a colleague; gives the path of the invitation. */
   invite(role?: Role): Promise<string>;
 }
@@ -47,6 +49,7 @@ export async function openFullOffice(server: ServerProcess): Promise<FullOffice>
     full,
     empty,
     begin: () => begin(owner),
+    pages: async () => (await must(owner.get(`/api/pages?websiteId=${id}`))).json,
     invite: (role = roles.storeManager) => invite(owner, id, role),
     async enter(browser, role) {
       const person = role === undefined ? owner : await hire(server, owner, { websiteId: id, role });

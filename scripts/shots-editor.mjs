@@ -1,0 +1,186 @@
+// Photographs the page editor in each of its states, for `npm run shots -- --side owner editor`: on the home page of the
+// full shop, at each width anew, since what is dragged or open does not outlive another width.
+const names = {
+  layers: 'Layers',
+  settings: 'Settings of what is chosen',
+};
+
+/** The editor of a page in one window, and what a hand does there. */
+class Editor {
+  constructor(page, width) {
+    this.page = page;
+    this.isNarrow = width < 1000;
+    this.canvas = page.frameLocator('iframe[data-page-canvas]');
+    this.layers = page.getByRole('complementary', { name: names.layers });
+    this.inspector = page.getByRole('complementary', { name: names.settings });
+    this.text = this.canvas.locator('[data-block]:has(.text)').first();
+  }
+
+  async open(address) {
+    await this.page.goto(address);
+    await this.page.locator('iframe[data-page-canvas]:not([data-waits])').waitFor();
+    await this.page.waitForLoadState('networkidle').catch(() => {});
+  }
+
+  button(name) {
+    return this.page.getByRole('button', { name, exact: true }).first();
+  }
+
+  /** Below the page, where there is no room beside it. */
+  async tab(name) {
+    if (this.isNarrow) await this.page.getByRole('navigation').getByRole('button', { name }).click();
+  }
+
+  async choose(block = this.text) {
+    await block.scrollIntoViewIfNeeded();
+    await block.click({ position: { x: 8, y: 8 } });
+    await this.canvas.locator('.grip').waitFor();
+  }
+
+  /** By its entry in the list. */
+  async chooseSection(at = 1) {
+    await this.tab(names.layers);
+    await this.layers.getByRole('button', { name: `Section ${at}`, exact: true }).click();
+    await this.tab(names.layers);
+  }
+
+  /** Changes the words of the first text in its settings. */
+  async write(words) {
+    await this.choose();
+    await this.tab('Settings');
+    await this.inspector.getByRole('textbox', { name: 'Text' }).fill(words);
+  }
+}
+
+/** What leads to each state; `others` opens the page for somebody else. */
+const states = {
+  'nothing-chosen': async () => {},
+  'block-chosen': async (editor) => {
+    await editor.choose();
+    await editor.tab('Settings');
+  },
+  'several-chosen': async (editor) => {
+    await editor.choose();
+    await editor.page.keyboard.press('Control+a');
+    await editor.tab('Settings');
+  },
+  'text-written': async (editor) => {
+    await editor.choose();
+    await editor.text.click({ position: { x: 8, y: 8 } });
+    await editor.canvas.getByRole('textbox').waitFor();
+    await editor.tab('Settings');
+  },
+  'section-chosen': async (editor) => {
+    await editor.chooseSection(2);
+    await editor.tab('Settings');
+  },
+  'place-marked': async (editor) => {
+    await editor.chooseSection(2);
+    await editor.tab('Settings');
+    await editor.button('Show a free place').click();
+    await editor.canvas.locator('.mark').waitFor();
+  },
+  dragging: async (editor) => {
+    await editor.choose();
+    const { x, y } = await editor.canvas.locator('.grip').boundingBox();
+    await editor.page.mouse.move(x + 12, y + 8);
+    await editor.page.mouse.down();
+    await editor.page.mouse.move(x + 70, y + 60, { steps: 6 });
+  },
+  'block-picker': async (editor) => {
+    await editor.chooseSection(2);
+    await editor.tab('Settings');
+    await editor.inspector.getByRole('button', { name: 'Add a block' }).click();
+    await editor.page.getByRole('searchbox').waitFor();
+  },
+  'block-found': async (editor) => {
+    await states['block-picker'](editor);
+    await editor.page.getByRole('searchbox').fill('photo');
+  },
+  'section-gallery': async (editor) => {
+    await editor.tab(names.layers);
+    await editor.layers.getByRole('button', { name: 'Add a section' }).first().click();
+    await editor.page.getByRole('dialog').locator('svg').first().waitFor();
+  },
+  layers: async (editor) => {
+    await editor.choose();
+    await editor.tab(names.layers);
+  },
+  hints: async (editor) => {
+    await editor.page.getByRole('banner').getByRole('button', { name: /hint/i }).click();
+  },
+  versions: async (editor) => editor.button('Versions').click(),
+  'publishing-dialog': async (editor) => editor.button('Publishing and links').click(),
+  'phone-view': async (editor) => editor.button('Phone').click(),
+  'tablet-view': async (editor) => editor.button('Tablet').click(),
+  zoomed: async (editor) => {
+    await editor.page.getByRole('button', { name: /^Size: / }).click();
+    await editor.page.getByRole('menuitem', { name: '100 %' }).click();
+    await editor.choose();
+  },
+  'without-panels': async (editor) => editor.button('Hide the panels').click(),
+  'somebody-else': async (editor, { others, address }) => {
+    const other = await others();
+    await other.open(address);
+    await other.choose();
+    await editor.page
+      .getByRole('group', { name: 'Who else is here' })
+      .or(editor.canvas.locator('.person'))
+      .first()
+      .waitFor();
+  },
+  'not-saved': async (editor) => {
+    await editor.page.context().setOffline(true);
+    await editor.write('Written without a connection');
+    await editor.page.getByRole('alert').first().waitFor();
+  },
+  collision: async (editor, { others, address }) => {
+    const other = await others();
+    await other.open(address);
+    await editor.page.context().setOffline(true);
+    await editor.write('Stoneware for people who cook');
+    await other.write('Stoneware for every day');
+    await other.page.getByText('Saved', { exact: true }).waitFor();
+    await editor.page.context().setOffline(false);
+    await editor.page.getByRole('dialog').waitFor();
+  },
+};
+/** A phone has no room for some. */
+const wideOnly = ['phone-view', 'tablet-view', 'zoomed', 'without-panels'];
+const isShownAt = (state, width) => !wideOnly.includes(state) || width >= (state.endsWith('view') ? 560 : 1000);
+
+/**
+ * Photographs the editor at `address`: `widths` by their heights, in each scheme. `open` gives a window of somebody who
+ * is signed in, and `take` takes its picture. A state that cannot be reached is told and left out.
+ */
+export async function photographEditor({ address, widths, schemes, open, take, only }) {
+  const shots = [];
+  for (const [state, reach] of Object.entries(states)) {
+    if (only.length > 0 && !only.includes(state)) continue;
+    for (const [width, height] of Object.entries(widths).filter(([width]) => isShownAt(state, Number(width)))) {
+      const opened = [];
+      const enter = async (at = 1440) => {
+        const page = await open({ width: Number(at), height });
+        opened.push(page);
+        return new Editor(page, Number(at));
+      };
+      try {
+        const editor = await enter(width);
+        await editor.open(address);
+        await reach(editor, { others: enter, address });
+        // What slides in is there, and what tells of an act is read.
+        await editor.page.waitForTimeout(400);
+        for (const scheme of schemes) {
+          await editor.page.emulateMedia({ colorScheme: scheme });
+          shots.push(await take(editor.page, { state, width, scheme }));
+        }
+      } catch (error) {
+        console.error(`The editor, ${state}, ${width} px: ${error.message.split('\n')[0]}`);
+        process.exitCode = 1;
+      } finally {
+        await Promise.all(opened.map((page) => page.context().close()));
+      }
+    }
+  }
+  return shots;
+}
