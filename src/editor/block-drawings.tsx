@@ -7,7 +7,7 @@ const drawings = {
   quote: ['M9 8h8v7H9zM20 8h8v7h-8z', 'M17 15q0 5-5 6M28 15q0 5-5 6M9 26h30'],
   markdown: ['', 'M9 22V10l6 6 6-6v12M33 10v12M28 17l5 5 5-5'],
   accordion: ['M8 13h32v7H8z', 'M8 7h32v18H8zM8 13h32M8 20h32M34 9.5l2 2 2-2'],
-  marquee: ['', 'M3 16h6M13 16h12M29 16h8M41 16h4M20 9l-4-3 4-3M28 23l4 3-4 3'],
+  marquee: ['', 'M3 16h7M15 16h14M34 16h9M39 11l5 5-5 5'],
   menu: ['', 'M9 9h14M35 9h4M9 16h18M35 16h4M9 23h12M35 23h4'],
   image: ['M7 5h34v22H7z', 'M7 24l10-10 7 7 5-5 12 11M33 11h.01'],
   poster: ['M5 4h38v24H5z', 'M14 14h20M18 20h12'],
