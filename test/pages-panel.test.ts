@@ -181,8 +181,7 @@ describe('the panel of pages', () => {
     await expect.poll(place).toBe('/clay');
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect.poll(place).toBe(null);
-    await page.getByRole('button', { name: 'More of Craft' }).click();
-    await page.getByRole('menuitem', { name: 'Settings of Craft' }).click();
+    await page.getByRole('button', { name: 'Settings of Craft', exact: true }).click();
     await page.getByRole('button', { name: 'Take the folder away' }).click();
     await page.getByText('The folder Craft is taken away.').waitFor();
   });
@@ -191,7 +190,7 @@ describe('the panel of pages', () => {
     await open(page);
     await make(page, 'Old news');
     await choose(page, 'Old news', 'Settings of Old news');
-    await page.getByRole('button', { name: 'More' }).click();
+    await page.getByRole('button', { name: 'More', exact: true }).click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
     await expect.poll(async () => (await fetch(`${server.url}/old-news`)).status).toBe(404);
     await page.getByRole('button', { name: 'Undo' }).click();

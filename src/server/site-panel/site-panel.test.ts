@@ -331,7 +331,12 @@ describe('the list of pages', () => {
     const { fieldName, templateId } = before[0];
     await owner.call('POST', here('/api/widget/UpdateNavigation'), { fieldName, templateId, navigation: { items } });
     const first = await list('&search=eaf');
-    expect([first.layout[0].items, first.linked, first.pages.length, first.hasMore]).toEqual([items, [leaf], 50, true]);
+    expect([first.layout[0].items, first.linked, first.pages.length, first.hasMore]).toEqual([
+      items,
+      [{ ...leaf, hasChanges: false }],
+      50,
+      true,
+    ]);
     const rest = await list('&search=eaf&offset=50');
     const titles = [...first.pages, ...rest.pages].map(({ title }: { title: string }) => title);
     expect([titles, rest.hasMore]).toEqual([Array.from({ length: 60 }, (_, at) => `Leaf ${at + 1}`), false]);
