@@ -160,12 +160,12 @@ export async function photographEditor({ address, widths, schemes, open, take, o
     for (const [width, height] of Object.entries(widths).filter(([width]) => isShownAt(state, Number(width)))) {
       const opened = [];
       const enter = async (at = 1440) => {
-        const page = await open({ width: Number(at), height });
+        const page = await open({ width: at, height });
         opened.push(page);
-        return new Editor(page, Number(at));
+        return new Editor(page, at);
       };
       try {
-        const editor = await enter(width);
+        const editor = await enter(Number(width));
         await editor.open(address);
         await reach(editor, { others: enter, address });
         // What slides in is there, and what tells of an act is read.

@@ -1,13 +1,11 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { altTextLength } from '#catalog/media-limits.ts';
 import type { Image } from '#contract/page.ts';
 import { TextField } from '#kit/text-field.tsx';
 import { tell } from '#kit/toasts.tsx';
+import { useRested } from '#kit/use-rested.ts';
 import { useFieldPlace, type FieldHost } from './field-host.ts';
 import { texts } from './texts.ts';
-
-/** So long after the last key the words are kept. */
-const restMs = 600;
 
 interface PictureWordsProps {
   image: Image;
@@ -21,24 +19,19 @@ export function PictureWords({ image, isNew, describe }: PictureWordsProps) {
   const { addImage } = useFieldPlace();
   const [typed, setTyped] = useState(image.altText);
   const kept = useRef(image.altText);
-  const save = async () => {
-    const altText = typed.trim();
+  const save = useEffectEvent(async (words: string) => {
+    const altText = words.trim();
     if (altText === kept.current) return;
     kept.current = altText;
     const problem = await describe(image.id, altText);
     if (problem === undefined) addImage({ ...image, altText });
     else tell(problem);
-  };
-  const latest = useRef(save);
-  useEffect(() => {
-    latest.current = save;
   });
-  useEffect(() => {
-    const timer = setTimeout(() => void latest.current(), restMs);
-    return () => clearTimeout(timer);
-  }, [typed]);
+  const leave = useEffectEvent(() => void save(typed));
+  const rested = useRested(typed);
+  useEffect(() => void save(rested), [rested]);
   // Who goes on to something else has ended it.
-  useEffect(() => () => void latest.current(), []);
+  useEffect(() => () => leave(), []);
   return (
     <div data-picture-words={image.altText === '' || undefined}>
       <TextField

@@ -78,17 +78,17 @@ export function fieldHost({ id: websiteId, url, permissions }: Pick<Website, 'id
       const result = await call<typeof checkEmbed>('GET', '/api/embeds/check', found);
       return result.ok ? undefined : result.errors.url;
     },
-    ...(may('media.manage') && {
-      describePicture: async (assetId, altText) => {
-        const options = { params: { assetId }, query, body: { altText } };
-        const result = await call<typeof putAsset>('PUT', '/api/assets/{assetId}', options);
-        return result.ok ? undefined : result.message;
-      },
-    }),
+    ...(may('media.manage') && { describePicture: describePictureOf(websiteId) }),
     PictureField,
     FileField,
   };
 }
+
+const describePictureOf = (websiteId: string) => async (assetId: string, altText: string) => {
+  const options = { params: { assetId }, query: { websiteId }, body: { altText } };
+  const result = await call<typeof putAsset>('PUT', '/api/assets/{assetId}', options);
+  return result.ok ? undefined : result.message;
+};
 
 const fileTarget = ({ filename: title, url }: { filename: string; url: string }): Target => ({
   kind: 'file',
