@@ -74,8 +74,7 @@ export function fieldHost({ id: websiteId, url, permissions }: Pick<Website, 'id
       return result.ok ? result.value.forms.map(({ id, name }) => ({ id, title: name })) : [];
     },
     checkEmbed: async (address) => {
-      const found = { query: { ...query, url: address } };
-      const result = await call<typeof checkEmbed>('GET', '/api/embeds/check', found);
+      const result = await call<typeof checkEmbed>('GET', '/api/embeds/check', { query: { ...query, url: address } });
       return result.ok ? undefined : result.errors.url;
     },
     ...(may('media.manage') && { describePicture: describePictureOf(websiteId) }),
