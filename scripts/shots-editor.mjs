@@ -44,11 +44,12 @@ class Editor {
     await this.tab(names.layers);
   }
 
-  /** Changes the words of the first text in its settings. */
-  async write(words) {
+  /** Chooses the first text, so that its words can be changed in its settings. */
+  async begin() {
     await this.choose();
     await this.tab('Settings');
-    await this.inspector.getByRole('textbox', { name: 'Text' }).fill(words);
+    this.words = this.inspector.getByRole('textbox', { name: 'Text', exact: true });
+    await this.words.waitFor();
   }
 }
 
@@ -66,7 +67,7 @@ const states = {
   },
   'text-written': async (editor) => {
     await editor.choose();
-    await editor.text.click({ position: { x: 8, y: 8 } });
+    await editor.page.keyboard.press('Enter');
     await editor.canvas.getByRole('textbox').waitFor();
     await editor.tab('Settings');
   },
@@ -77,6 +78,10 @@ const states = {
   'place-marked': async (editor) => {
     await editor.chooseSection(2);
     await editor.tab('Settings');
+    // On a phone blocks have the whole width: what is free there are rows that are given.
+    const rows = editor.inspector.getByRole('textbox', { name: /^Rows(?: on phones)?$/ });
+    await rows.fill(String(Number(await rows.inputValue()) + 6));
+    await rows.press('Tab');
     await editor.button('Show a free place').click();
     await editor.canvas.locator('.mark').waitFor();
   },
@@ -107,7 +112,7 @@ const states = {
     await editor.tab(names.layers);
   },
   hints: async (editor) => {
-    await editor.page.getByRole('banner').getByRole('button', { name: /hint/i }).click();
+    await editor.button('Hints for this page').click();
   },
   versions: async (editor) => editor.button('Versions').click(),
   'publishing-dialog': async (editor) => editor.button('Publishing and links').click(),
@@ -123,23 +128,22 @@ const states = {
     const other = await others();
     await other.open(address);
     await other.choose();
-    await editor.page
-      .getByRole('group', { name: 'Who else is here' })
-      .or(editor.canvas.locator('.person'))
-      .first()
-      .waitFor();
+    await editor.canvas.locator('.person').first().waitFor();
   },
   'not-saved': async (editor) => {
+    await editor.begin();
     await editor.page.context().setOffline(true);
-    await editor.write('Written without a connection');
+    await editor.words.fill('Written without a connection');
     await editor.page.getByRole('alert').first().waitFor();
   },
   collision: async (editor, { others, address }) => {
     const other = await others();
     await other.open(address);
+    await editor.begin();
+    await other.begin();
     await editor.page.context().setOffline(true);
-    await editor.write('Stoneware for people who cook');
-    await other.write('Stoneware for every day');
+    await editor.words.fill('Stoneware for people who cook');
+    await other.words.fill('Stoneware for every day');
     await other.page.getByText('Saved', { exact: true }).waitFor();
     await editor.page.context().setOffline(false);
     await editor.page.getByRole('dialog').waitFor();
