@@ -55,8 +55,8 @@ export async function photographOffice({ root, browser, wanted }) {
     const taken = [];
     const found = new FoundScreens(all, office.full);
     const empty = new FoundScreens(all, office.empty);
-    const begun = new FoundScreens(all, await office.begin());
-    for (const each of [found, begun]) await followAll(tab, server.ownerUrl, each, screens);
+    const begun = new FoundScreens(all, screens.length > 0 ? await office.begin() : '');
+    for (const each of screens.length > 0 ? [found, begun] : []) await followAll(tab, server.ownerUrl, each, screens);
     for (const screen of screens) {
       const full = addressOf(server, found, screen);
       if (!full) {
