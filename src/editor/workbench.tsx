@@ -10,7 +10,7 @@ import {
   Tablet,
   Undo2,
 } from 'lucide-react';
-import { memo, useCallback, useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
+import { memo, useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import { Button } from '#kit/button.tsx';
 import { Dialog } from '#kit/dialog.tsx';
 import { usePageTitle } from '#kit/page-title.ts';
