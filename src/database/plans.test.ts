@@ -32,6 +32,13 @@ it.each([
     'items_by_time (website_id=? AND collection_id=? AND status=? AND publish_on>?)',
   ],
   [
+    'many variants, each changed to its own values',
+    `update variants set price_cents = changed.price_cents
+     from (select value ->> '$.id' as id, value ->> '$.price_cents' as price_cents from json_each('[]')) as changed
+     where variants.id = changed.id and +variants.website_id = 'w'`,
+    'SEARCH variants USING INDEX sqlite_autoindex_variants_1 (id=?)',
+  ],
+  [
     'the tags of one list',
     `select distinct tag from item_tags as link join items as item on item.id = link.item_id
      where link.website_id = 'w' and item.website_id = 'w' and item.collection_id = 'c'
