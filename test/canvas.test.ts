@@ -95,8 +95,7 @@ describe('the canvas', () => {
     await canvas(page).getByText(closed).waitFor();
     await inspector(page).getByText('Add a page').click();
     await inspector(page).getByRole('searchbox').fill(title);
-    await button(page, `More of ${title}`).click();
-    await page.getByRole('menuitem', { name: `Put ${title} into the main navigation` }).click();
+    await button(page, `Put ${title} into the main navigation`).click();
     await canvas(page).locator('header').getByRole('link', { name: title }).waitFor();
     await layers(page).getByRole('button', { name: 'Footer' }).click();
     await inspector(page).getByLabel('Note').fill(note);

@@ -1,4 +1,6 @@
 const isParameter = (part: string) => part.startsWith('$');
+/** What is set of a page is an entry of a menu, which is no link while it is closed. */
+const withMenu = '/config/$site/pages/$pageId';
 const parametersOf = (screen: string) => screen.split('/').filter(isParameter).length;
 
 /** The screens with their addresses on one website: those that name something are found by the links that lead there. */
@@ -27,6 +29,8 @@ export class FoundScreens {
       const screen = to.origin === origin && this.#screenAt(to.pathname);
       if (!screen) return [];
       if (!this.#addresses.has(screen)) this.#addresses.set(screen, to.pathname);
+      const inMenu = `${screen}/settings`;
+      if (screen === withMenu && !this.#addresses.has(inMenu)) this.#addresses.set(inMenu, `${to.pathname}/settings`);
       return [screen];
     });
   }

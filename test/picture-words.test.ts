@@ -11,7 +11,7 @@ import { openWorkshop, type Workshop } from './workshop.ts';
 
 let workshop: Workshop;
 beforeAll(async () => {
-  workshop = await openWorkshop([]);
+  workshop = await openWorkshop([{ title: 'Mug', variants: [{ sku: 'MUG', price: 2000, stock: 9 }] }]);
   await makeTestHome(workshop.shop.database, workshop.shop.site);
 });
 afterAll(() => workshop[Symbol.asyncDispose]());
@@ -116,7 +116,7 @@ describe('what is told for a while', () => {
       await expect.poll(overlaps).toBe(0);
       expect(await page.locator('[data-bar]').filter({ visible: true }).count()).toBeGreaterThan(0);
 
-      await workshop.enter(page, 'settings/general');
+      await workshop.enter(page, 'settings');
       const title = page.getByRole('textbox', { name: 'Title', exact: true }).first();
       await title.fill(`Shop ${width}`);
       await page.getByRole('button', { name: 'Save', exact: true }).click();

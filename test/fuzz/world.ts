@@ -108,13 +108,17 @@ export class FuzzWorld {
 }
 
 const files = /<section class="order__section"><h2[^>]*>[^<]*<\/h2><ul class="order__list">[\s\S]*?<\/section>/g;
+const returns = /<section class="order__section" id="returns">[\s\S]*?<\/section>/g;
 
 /**
  * Of a page what is its own: what stands around it, and where it leads, is the website's, whose owner is among the
- * callers. So are the files of an order, which go when that owner cancels it.
+ * callers. So are the files of an order, which go when that owner cancels it, and what the owner says of a return.
  */
 function mainOf(body: string): string {
-  return (/<main[\s\S]*<\/main>/.exec(body)?.[0] ?? body).replaceAll(/ href="[^"]*"/g, '').replaceAll(files, '');
+  return (/<main[\s\S]*<\/main>/.exec(body)?.[0] ?? body)
+    .replaceAll(/ href="[^"]*"/g, '')
+    .replaceAll(files, '')
+    .replaceAll(returns, '');
 }
 
 function valuesOf({ known, visitor, owner }: BusyShop): Record<string, string> {

@@ -109,12 +109,12 @@ function toSample(added: readonly Added[], typed: Typed, discountId: string | un
 function DiscountSelect({ chosen = '' }: { chosen: string | undefined }) {
   const { id: websiteId } = useWebsite();
   const set = useNarrow<{ discount?: string }>({ discount: chosen });
-  const { data } = useQuery({
+  const query = useQuery({
     queryKey: [websiteId, 'discounts', 'choice'],
     queryFn: () => answer(call<typeof listDiscounts>('GET', '/api/commerce/discounts', { query: { websiteId } })),
   });
-  const discounts = data?.discounts ?? [];
-  if (discounts.length === 0) return null;
+  const discounts = query.data?.discounts ?? [];
+  if (discounts.length === 0) return <Unloaded of={query} />;
   return (
     <Select
       label={texts.discount}

@@ -24,8 +24,8 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** What is written down without anybody having done something with the website: who looks at what, and keys of calls. */
-const traces = new Set(['audit_log', 'call_keys', 'editors_here', 'account_sessions']);
+/** What is written down without anybody having done something with the website: who looks at what, keys of calls, and files on their way. */
+const traces = new Set(['audit_log', 'call_keys', 'editors_here', 'account_sessions', 'uploads', 'upload_parts']);
 
 /** All that the database holds of websites and accounts, but for traces; and how many lines the audit log has. */
 async function contents(): Promise<{ rows: string; lines: number }> {
