@@ -11,6 +11,7 @@ import { TestVisitor } from '#server/testing/visitor.ts';
 import { addStates, everyBlock } from '../scripts/shots-states.mjs';
 import { launchBrowser } from '../test/launch-browser.ts';
 import { overHttp } from '../test/over-http.ts';
+import { startPostgres } from '../test/postgres.ts';
 import type { ServerProcess } from '../test/server-process.ts';
 import { DemoShop } from './purchase/demo-shop.ts';
 import { atMost, getPage, median, pageTime, percentile, type Measurement } from './server/measure.ts';
@@ -35,7 +36,7 @@ async function page(): Promise<Measurement[]> {
   const agent = new Agent();
   const html = String((await getPage(agent, server.url + everyBlock)).body);
   agent.destroy();
-  const styles = Array.from(html.matchAll(/<style[^>]*>([^<]*)<\/style>/g), ([, css = '']) => css).join('');
+  const styles = Array.from(html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g), ([, css = '']) => css).join('');
   const scripts = await scriptsOf(server.url + everyBlock);
   await server.stop();
   await shop.drop();
@@ -148,8 +149,11 @@ async function library(): Promise<Measurement[]> {
 
 /** Prints what a page, a photograph and a large library take. Fails where a goal is missed. */
 export async function run(): Promise<void> {
+  const postgres = await startPostgres();
+  process.env.TEST_POSTGRES_URL = postgres.url;
   const rows: Measurement[] = [];
   for (const measure of [page, photograph, library]) rows.push(...(await measure()));
+  await postgres.stop();
   console.table(rows);
   if (rows.some((row) => !row.reached)) process.exitCode = 1;
 }
