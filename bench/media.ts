@@ -1,6 +1,5 @@
 // What stands on a page: a page of all kinds of blocks, a photograph from its upload to the page, and the search of a
 // large library of pictures.
-import { Agent } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import type { Upload } from '#contract/upload-calls.ts';
@@ -14,7 +13,7 @@ import { overHttp } from '../test/over-http.ts';
 import { startPostgres } from '../test/postgres.ts';
 import type { ServerProcess } from '../test/server-process.ts';
 import { DemoShop } from './purchase/demo-shop.ts';
-import { atMost, getPage, median, pageTime, percentile, type Measurement } from './server/measure.ts';
+import { atMost, median, pageTime, percentile, type Measurement } from './server/measure.ts';
 
 const who = { email: 'bench@shop.example', password: 'the password of a benchmark' };
 const pictures = 100_000;
@@ -33,9 +32,7 @@ async function page(): Promise<Measurement[]> {
   addStates(shop.dataFolder, 'field-and-kiln');
   const server = await shop.serve({ PAGE_CACHE_MB: '0' });
   const time = await pageTime(server.url + everyBlock, { warmUp: 100, count: 200 });
-  const agent = new Agent();
-  const html = String((await getPage(agent, server.url + everyBlock)).body);
-  agent.destroy();
+  const html = await (await fetch(server.url + everyBlock)).text();
   const styles = Array.from(html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g), ([, css = '']) => css).join('');
   const scripts = await scriptsOf(server.url + everyBlock);
   await server.stop();
