@@ -26,6 +26,9 @@ export interface PostgresOptions {
 }
 
 /** Sends `begin` without waiting for its answer, and what is told in one text with `commit`: a round trip less each. */
+/** PostgreSQL takes 1,664 in one list. */
+const mostCalls = 1000;
+
 class BriefDriver extends PostgresDriver {
   readonly #options: PostgresOptions;
   constructor(pool: PostgresPool, options: PostgresOptions) {
@@ -41,7 +44,11 @@ class BriefDriver extends PostgresDriver {
     const calls = this.#options.signals().map((signal) => `pg_notify(${signal.map(escapeLiteral).join(', ')})`);
     if (calls.length === 0) return super.commitTransaction(connection);
     // In a transaction that has failed the first of both throws.
-    await connection.executeQuery(CompiledQuery.raw(`select ${calls.join(', ')}; commit`));
+    const told: string[] = [];
+    for (let from = 0; from < calls.length; from += mostCalls) {
+      told.push(`select ${calls.slice(from, from + mostCalls).join(', ')}`);
+    }
+    await connection.executeQuery(CompiledQuery.raw(`${told.join('; ')}; commit`));
   }
 }
 

@@ -84,4 +84,11 @@ describe('on PostgreSQL', () => {
       "select pg_notify('purge', 'item:it''s'), pg_notify('jobs', 'image.avif'); commit",
     ]);
   });
+
+  it('tells more than one list takes (design 4)', async () => {
+    const { database } = test.services;
+    const many = Array.from({ length: 2500 }, (_, at): ['purge', string] => ['purge', `item:${at}`]);
+    const texts = await textsOf(() => database.write((tx) => database.signal(tx, ...many)));
+    expect(texts.at(-1)?.match(/select /g)).toHaveLength(3);
+  });
 });
