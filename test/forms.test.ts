@@ -3,9 +3,8 @@ import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { blockTypes } from '#catalog/block-types.ts';
 import type { FormContent, FormField } from '#contract/form.ts';
 import { createForm } from '#domain/forms/forms.ts';
-import { publishDraft, saveDraft } from '#domain/pages/documents.ts';
-import { createPage } from '#domain/pages/pages.ts';
 import { mustAct } from '#domain/testing/act.ts';
+import { publishFormPage } from '#server/testing/form-page.ts';
 import { savePreferences } from '#domain/websites/preferences.ts';
 import { findBarriers } from './accessible.ts';
 import { button } from './shopper.ts';
@@ -26,14 +25,10 @@ const fields: FormField[] = [
 async function place(title: string, content: Partial<FormContent>, type: number = blockTypes.form): Promise<void> {
   const { shop } = workshop;
   const deps = { database: shop.database, clock: { now: () => Date.now() } };
-  const write = <T>(work: Parameters<typeof mustAct<T>>[2]) => mustAct(deps, shop.site.websiteId, work);
-  const { id: form } = await write((unit) => createForm(unit, { name: title, fields, buttonText: 'Send', ...content }));
-  const { id } = await write((unit) => createPage(unit, { title }));
-  const layout = { desktop: { column: 1, width: 12, row: 1, height: 1 } };
-  const block = { sectionId: 's', order: 'a0', type, typeVersion: 1, props: { form }, layout };
-  const document = { sections: { s: { order: 'a0', theme: 'paper', grid: {} } }, blocks: { b: block } };
-  await write((unit) => saveDraft(unit, id, document));
-  await write((unit) => publishDraft(unit, id).then((refusal) => refusal ?? {}));
+  const { id: form } = await mustAct(deps, shop.site.websiteId, (unit) =>
+    createForm(unit, { name: title, fields, buttonText: 'Send', ...content }),
+  );
+  await publishFormPage(deps, shop.site.websiteId, { title, form, type });
 }
 
 beforeAll(async () => {

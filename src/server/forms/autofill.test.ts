@@ -1,13 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { blockTypes } from '#catalog/block-types.ts';
 import type { FormField } from '#contract/form.ts';
 import { fromJson } from '#database/values.ts';
 import { makeKey } from '#domain/forms/form-keys.ts';
 import { createForm } from '#domain/forms/forms.ts';
-import { publishDraft, saveDraft } from '#domain/pages/documents.ts';
-import { createPage } from '#domain/pages/pages.ts';
 import { mustAct } from '#domain/testing/act.ts';
 import { openTestApp, type TestApp } from '../testing/app.ts';
+import { publishFormPage } from '../testing/form-page.ts';
 import { makeTestSite } from '../testing/site.ts';
 import { TestVisitor } from '../testing/visitor.ts';
 
@@ -39,12 +37,7 @@ beforeAll(async () => {
   test = await openTestApp({ TRUST_PROXY: 'true' });
   websiteId = (await makeTestSite(test.services.database, [])).websiteId;
   formId = (await write((unit) => createForm(unit, { name: 'Contact', fields }))).id;
-  const { id } = await write((unit) => createPage(unit, { title: 'Contact' }));
-  const layout = { desktop: { column: 1, width: 12, row: 1, height: 1 } };
-  const block = { sectionId: 's', order: 'a0', type: blockTypes.form, typeVersion: 1, props: { form: formId }, layout };
-  const document = { sections: { s: { order: 'a0', theme: 'paper', grid: {} } }, blocks: { b: block } };
-  await write((unit) => saveDraft(unit, id, document));
-  await write((unit) => publishDraft(unit, id).then((refusal) => refusal ?? {}));
+  await publishFormPage(test.services, websiteId, { title: 'Contact', form: formId });
 });
 afterAll(() => test.close());
 

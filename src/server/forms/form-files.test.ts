@@ -3,18 +3,16 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { blockTypes } from '#catalog/block-types.ts';
 import { formFileLimits, formFileMessages, formFileWords } from '#catalog/form-files.ts';
 import { formMessages } from '#catalog/form-messages.ts';
 import { roles } from '#catalog/roles.ts';
 import type { FormField } from '#contract/form.ts';
 import { createForm } from '#domain/forms/forms.ts';
-import { publishDraft, saveDraft } from '#domain/pages/documents.ts';
-import { createPage } from '#domain/pages/pages.ts';
 import { forgetOld } from '#domain/retention/forget-old.ts';
 import { sweepBlobs } from '#domain/retention/sweep-blobs.ts';
 import { mustAct } from '#domain/testing/act.ts';
 import { openTestApp, type TestApp } from '../testing/app.ts';
+import { publishFormPage } from '../testing/form-page.ts';
 import { signInTestOwner } from '../testing/owner.ts';
 import { makeTestSite } from '../testing/site.ts';
 import { TestVisitor } from '../testing/visitor.ts';
@@ -54,12 +52,7 @@ beforeAll(async () => {
     .png()
     .toBuffer();
   formId = (await write((unit) => createForm(unit, { name: 'Repair', fields, submissionMessage: '<p>Got it</p>' }))).id;
-  const { id } = await write((unit) => createPage(unit, { title: 'Repair' }));
-  const layout = { desktop: { column: 1, width: 12, row: 1, height: 1 } };
-  const block = { sectionId: 's', order: 'a0', type: blockTypes.form, typeVersion: 1, props: { form: formId }, layout };
-  const document = { sections: { s: { order: 'a0', theme: 'paper', grid: {} } }, blocks: { b: block } };
-  await write((unit) => saveDraft(unit, id, document));
-  await write((unit) => publishDraft(unit, id).then((refusal) => refusal ?? {}));
+  await publishFormPage(test.services, websiteId, { title: 'Repair', form: formId });
 });
 afterAll(() => test.close());
 beforeEach(async () => {

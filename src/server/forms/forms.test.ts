@@ -1,14 +1,12 @@
 import { solveChallenge } from 'altcha-lib/v1';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { blockTypes } from '#catalog/block-types.ts';
 import type { FormContent, FormField, SubmissionPage } from '#contract/form.ts';
 import { createForm } from '#domain/forms/forms.ts';
-import { publishDraft, saveDraft } from '#domain/pages/documents.ts';
-import { createPage } from '#domain/pages/pages.ts';
 import { mustAct } from '#domain/testing/act.ts';
 import type { Refusal } from '#contract/refusals.ts';
 import type { Unit } from '#domain/unit.ts';
 import { openTestApp, type TestApp } from '../testing/app.ts';
+import { publishFormPage } from '../testing/form-page.ts';
 import { signInTestOwner } from '../testing/owner.ts';
 import { makeTestSite } from '../testing/site.ts';
 import { TestVisitor } from '../testing/visitor.ts';
@@ -47,14 +45,7 @@ const page: SubmissionPage = {
 
 const write = <T>(work: (unit: Unit) => Promise<T | Refusal>) => mustAct(test.services, siteId, work);
 
-async function makePage(title: string, form: string) {
-  const { id } = await write((unit) => createPage(unit, { title }));
-  const layout = { desktop: { column: 1, width: 12, row: 1, height: 1 } };
-  const block = { sectionId: 's', order: 'a0', type: blockTypes.form, typeVersion: 1, props: { form }, layout };
-  const document = { sections: { s: { order: 'a0', theme: 'paper', grid: {} } }, blocks: { b: block } };
-  await write((unit) => saveDraft(unit, id, document));
-  await write((unit) => publishDraft(unit, id).then((refusal) => refusal ?? {}));
-}
+const makePage = (title: string, form: string) => publishFormPage(test.services, siteId, { title, form });
 
 async function makeForm(content: Partial<FormContent> = {}): Promise<string> {
   return (await write((unit) => createForm(unit, { name: 'Contact us', fields, ...content }))).id;

@@ -1,15 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { blockTypes } from '#catalog/block-types.ts';
 import type { FormField } from '#contract/form.ts';
 import type { Refusal } from '#contract/refusals.ts';
 import { createForm } from '#domain/forms/forms.ts';
-import { publishDraft, saveDraft } from '#domain/pages/documents.ts';
-import { createPage } from '#domain/pages/pages.ts';
 import { mustAct } from '#domain/testing/act.ts';
 import type { Unit } from '#domain/unit.ts';
 import { savePreferences } from '#domain/websites/preferences.ts';
 import type { ForeignRequest } from '#providers/foreign/foreign-fetch.ts';
 import { openTestApp, type TestApp } from '../testing/app.ts';
+import { publishFormPage } from '../testing/form-page.ts';
 import { signInTestOwner } from '../testing/owner.ts';
 import { makeTestSite, type TestSite } from '../testing/site.ts';
 import { TestVisitor } from '../testing/visitor.ts';
@@ -47,12 +45,7 @@ beforeAll(async () => {
   owner = await signInTestOwner(test, site.websiteId);
   const captcha = { enabled: true, theme: 'light', size: 'normal' } as const;
   formId = (await write((unit) => createForm(unit, { name: 'Contact', fields, captcha }))).id;
-  const { id } = await write((unit) => createPage(unit, { title: 'Contact' }));
-  const layout = { desktop: { column: 1, width: 12, row: 1, height: 1 } };
-  const block = { sectionId: 's', order: 'a0', type: blockTypes.form, typeVersion: 1, props: { form: formId }, layout };
-  const document = { sections: { s: { order: 'a0', theme: 'paper', grid: {} } }, blocks: { b: block } };
-  await write((unit) => saveDraft(unit, id, document));
-  await write((unit) => publishDraft(unit, id).then((refusal) => refusal ?? {}));
+  await publishFormPage(test.services, site.websiteId, { title: 'Contact', form: formId });
 });
 afterAll(() => test.close());
 
