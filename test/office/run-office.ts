@@ -34,6 +34,7 @@ export async function runOffice({ products, orders, imported, onlyCells = false 
     const of = (path: string, query = '') => `/api/commerce/${path}?websiteId=${websiteId}${query}`;
     if (onlyCells) {
       await loadProducts(test.services, websiteId, products);
+      await analyze(test.services.database);
       return await measureCells(owner, of);
     }
     const measured = await importFile(test, owner, { websiteId, collectionId, products: imported });
