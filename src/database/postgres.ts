@@ -25,10 +25,10 @@ export interface PostgresOptions {
   signals: () => readonly Signal[];
 }
 
-/** Sends `begin` without waiting for its answer, and what is told in one text with `commit`: a round trip less each. */
 /** PostgreSQL takes 1,664 in one list. */
 const mostCalls = 1000;
 
+/** Sends `begin` without waiting for its answer, and what is told in one text with `commit`: a round trip less each. */
 class BriefDriver extends PostgresDriver {
   readonly #options: PostgresOptions;
   constructor(pool: PostgresPool, options: PostgresOptions) {

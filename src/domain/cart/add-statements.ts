@@ -9,6 +9,11 @@ interface CartKey {
   cartId: string;
 }
 
+interface TokenKey {
+  websiteId: string;
+  tokenHash: string;
+}
+
 interface Sought {
   websiteId: string;
   itemId: string;
@@ -70,7 +75,7 @@ const lockingCart = (db: Read | Write, p: { websiteId: string; now: number }) =>
   db.updateTable('carts').set({ updated_at: p.now }).where('website_id', '=', p.websiteId);
 
 /** Locks the cart that a token opens. */
-export const lockCart = prepare((db, p: { websiteId: string; tokenHash: string; now: number }) =>
+export const lockCart = prepare((db, p: TokenKey & { now: number }) =>
   lockingCart(db, p).where('token_hash', '=', p.tokenHash).returningAll(),
 );
 
@@ -80,7 +85,7 @@ export const lockCartOf = prepare((db, p: CartKey & { now: number }) =>
 );
 
 /** Whether a token is a buyer's, whose cart gave it up when it was bought. */
-export const boughtUnder = prepare((db, p: { websiteId: string; tokenHash: string }) =>
+export const boughtUnder = prepare((db, p: TokenKey) =>
   db
     .selectFrom('checkouts')
     .select('id')
@@ -111,15 +116,26 @@ export const makeCart = prepare((db, p: NewCart) =>
     .returningAll(),
 );
 
-/** Ends a cart's open checkout. */
-export const endOpenCheckout = prepare((db, p: CartKey & { now: number }) =>
+/** The cart of a token, for statements that go out before its row has come back. */
+export const cartUnder = (db: Read | Write, p: TokenKey) =>
+  db.selectFrom('carts').select('id').where('website_id', '=', p.websiteId).where('token_hash', '=', p.tokenHash);
+
+const endingCheckout = (db: Read | Write, p: { websiteId: string; now: number }) =>
   db
     .updateTable('checkouts')
     .set({ state: 'expired', live_cart_id: null, updated_at: p.now })
     .where('website_id', '=', p.websiteId)
-    .where('live_cart_id', '=', p.cartId)
     .where('state', '=', 'open')
-    .returning('id'),
+    .returning('id');
+
+/** Ends a cart's open checkout. */
+export const endOpenCheckout = prepare((db, p: CartKey & { now: number }) =>
+  endingCheckout(db, p).where('live_cart_id', '=', p.cartId),
+);
+
+/** Ends the open checkout of a token's cart. */
+export const endCheckoutUnder = prepare((db, p: TokenKey & { now: number }) =>
+  endingCheckout(db, p).where('live_cart_id', '=', cartUnder(db, p)),
 );
 
 interface NewEntry extends CartKey {
@@ -143,16 +159,57 @@ const rowOf = (p: NewEntry) => ({
   quantity: p.quantity,
   created_at: p.now,
 });
+const entryColumns = [
+  'id',
+  'website_id',
+  'cart_id',
+  'item_id',
+  'variant_id',
+  'fields_key',
+  'fields_hash',
+  'quantity',
+  'created_at',
+] as const;
 export const identity = ['cart_id', 'variant_id', 'fields_hash'] as const;
 
-/**
- * Puts an entry into a cart, or sums it up with the one that is there; nothing where that holds more than `room`
- * before.
- */
-export const putEntry = prepare((db, p: NewEntry & { room: number }) =>
+interface EntryUnder extends TokenKey {
+  id: string;
+  itemId: string;
+  sku: string;
+  fieldsKey: string;
+  fieldsHash: string;
+  quantity: number;
+  /** Nothing changes where the entry holds more than this. */
+  room: number;
+  now: number;
+}
+
+/** Puts an entry into a token's cart, or sums it up with the one that is there; nothing without cart, variant or room. */
+export const putEntryUnder = prepare((db, p: EntryUnder) =>
   db
     .insertInto('cart_entries')
-    .values(rowOf(p))
+    .columns([...entryColumns])
+    .expression(
+      db
+        .selectFrom('carts as cart')
+        .innerJoin('variants as variant', 'variant.website_id', 'cart.website_id')
+        .where('cart.website_id', '=', p.websiteId)
+        .where('cart.token_hash', '=', p.tokenHash)
+        .where('variant.item_id', '=', p.itemId)
+        .where('variant.sku', '=', p.sku)
+        .select((eb) => [
+          eb.val(p.id).as('id'),
+          'cart.website_id',
+          'cart.id as cart_id',
+          'variant.item_id',
+          'variant.id as variant_id',
+          eb.val(p.fieldsKey).as('fields_key'),
+          eb.val(p.fieldsHash).as('fields_hash'),
+          // In a select list PostgreSQL takes parameters for texts.
+          eb.cast<number>(eb.val(p.quantity), 'integer').as('quantity'),
+          eb.cast<number>(eb.val(p.now), 'bigint').as('created_at'),
+        ]),
+    )
     .onConflict((conflict) =>
       conflict
         .columns(identity)

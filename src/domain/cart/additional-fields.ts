@@ -44,7 +44,13 @@ export interface FieldsForm {
   own_amounts: string | null;
 }
 
-const none: Fields = { key: '', hash: '' };
+/** Of what says nothing. */
+export const noFields: Fields = { key: '', hash: '' };
+
+/** Whether nothing was filled in. */
+export const saysNothing = (text: string | null | undefined): text is '' | 'null' | null | undefined =>
+  text === null || text === undefined || text === '' || text === 'null';
+
 const refuse = (message: string) => ({ ok: false as const, message });
 
 function sortKeys(_: string, value: unknown): unknown {
@@ -58,12 +64,11 @@ function sortKeys(_: string, value: unknown): unknown {
  * or without one. Another product without a form takes nothing, and no form takes more than `cartLimits` says.
  */
 export function readFields(text: string | null | undefined, form: FieldsForm, terms: GiftTerms): FieldsCheck {
-  const isEmpty = text === null || text === undefined || text === '' || text === 'null';
   const isGift = isGiftCard(form);
   if (form.form_content !== null) {
-    return readAnswers(isEmpty ? undefined : text, askedOf(form), isGift ? { form, terms } : undefined);
+    return readAnswers(saysNothing(text) ? undefined : text, askedOf(form), isGift ? { form, terms } : undefined);
   }
-  if (isEmpty) return { ok: true, fields: none };
+  if (saysNothing(text)) return { ok: true, fields: noFields };
   if (isGift) return readAnswers(text, giftFields, { form, terms });
   if (form.additional_fields_form_id === null) return refuse(cartBoundMessages.takesNoDetails);
   if (text.length > cartLimits.additionalFields) return refuse(cartBoundMessages.detailsTooLong);
@@ -93,7 +98,7 @@ function readGift(values: FormValues, { form, terms }: GiftCheck): FieldsCheck {
   const errors = giftProblems(values, terms);
   if (Object.keys(errors).length > 0) return { ok: false, message: formMessages.invalidFields, errors };
   const said = withoutEmptyGift(values);
-  return Object.keys(said).length > 0 ? keep(canonicalText(JSON.stringify(said))) : { ok: true, fields: none };
+  return Object.keys(said).length > 0 ? keep(canonicalText(JSON.stringify(said))) : { ok: true, fields: noFields };
 }
 
 function keep(key: string | undefined): FieldsCheck {

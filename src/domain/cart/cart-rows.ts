@@ -1,6 +1,7 @@
 import type { Read, Write } from '#database/database.ts';
 import { prepare } from '#database/prepared.ts';
 import { isPublished } from '#database/published.ts';
+import { cartUnder } from './add-statements.ts';
 
 /** What showing and pricing a line needs. */
 const shownOfVariant = [
@@ -40,7 +41,7 @@ const shown = [
   'form.content as form_content',
 ] as const;
 
-const entriesOfCart = prepare((db, p: { websiteId: string; cartId: string; now: number }) =>
+const entries = (db: Read | Write, p: { websiteId: string; now: number }) =>
   db
     .selectFrom('cart_entries as entry')
     .innerJoin('variants as variant', 'variant.id', 'entry.variant_id')
@@ -57,11 +58,18 @@ const entriesOfCart = prepare((db, p: { websiteId: string; cartId: string; now: 
         .on('form.deleted_at', 'is', null),
     )
     .where('entry.website_id', '=', p.websiteId)
-    .where('entry.cart_id', '=', p.cartId)
     .where(isPublished('item', p.now))
     .orderBy('entry.created_at')
     .orderBy('entry.id')
-    .select(shown),
+    .select(shown);
+
+const entriesOfCart = prepare((db, p: { websiteId: string; cartId: string; now: number }) =>
+  entries(db, p).where('entry.cart_id', '=', p.cartId),
+);
+
+/** The same entries, of the cart that a token opens. */
+export const entriesUnder = prepare((db, p: { websiteId: string; tokenHash: string; now: number }) =>
+  entries(db, p).where('entry.cart_id', '=', cartUnder(db, p)),
 );
 
 /** A cart's entries that are for sale at `now`, with all that showing and pricing them needs, as they came. One query. */

@@ -11,12 +11,20 @@ import { fromFlag } from '#database/values.ts';
 import { releaseStock } from '../catalogue/stock.ts';
 import type { Unit } from '../unit.ts';
 import type { Site } from '../websites/site.ts';
-import { selectBoughtCart, selectCart, selectEntries, type EntryRow } from './cart-rows.ts';
-import { boughtUnder, endOpenCheckout, lockCart, makeCart, putEntry, variantsForSale } from './add-statements.ts';
+import { entriesUnder, selectBoughtCart, selectCart, selectEntries, type EntryRow } from './cart-rows.ts';
+import {
+  boughtUnder,
+  endCheckoutUnder,
+  endOpenCheckout,
+  lockCart,
+  makeCart,
+  putEntryUnder,
+  variantsForSale,
+} from './add-statements.ts';
 import { memberOfCart } from './member-carts.ts';
 import { planOf, type PlannedProduct } from '../catalogue/plan-of.ts';
 import { giftTerms } from './gift-terms.ts';
-import { readFields, type Fields, type FieldsCheck } from './additional-fields.ts';
+import { noFields, readFields, saysNothing, type Fields, type FieldsCheck } from './additional-fields.ts';
 
 export interface FilledCart {
   cart: Carts | undefined;
@@ -70,21 +78,51 @@ export async function addToCart(unit: Unit, site: Site, tokens: CartTokens, addi
   const { quantity = quantityLimits.default } = addition;
   const check = checkQuantity(quantity);
   if (!check.ok) return refuse(check.message);
-  const [goods, cart] = await together(findGoods(unit, site, addition, tokens.known), openCart(unit, site, tokens));
-  if (goods instanceof Refusal) return goods;
-  const room = quantityLimits.maximum - check.quantity;
-  const [isFreed, [added], shown] = await together(
-    endCheckout(unit, cart.id),
-    putEntry(unit.tx, { ...newEntry(unit, cart, addition, goods, check.quantity), room }),
-    selectEntries(unit.tx, site.id, cart.id, unit.now),
+  const known = isPlain(addition) ? undefined : await findGoods(unit, site, addition, tokens.known);
+  if (known instanceof Refusal) return known;
+  const sku = known?.variant.sku ?? addition.sku ?? '';
+  const entry = { itemId: addition.itemId, sku, fields: known?.fields ?? noFields, quantity: check.quantity };
+  const [goods, found, atOnce] = await together(
+    known ? Promise.resolve(known) : findGoods(unit, site, addition, tokens.known),
+    tokens.known === undefined ? newCart(unit, site, tokens) : cartToChange(unit, tokens.known),
+    enter(unit, tokens.known ?? tokens.fresh, entry),
   );
+  if (goods instanceof Refusal) return goods;
+  const cart = found ?? (await newCart(unit, site, tokens));
+  const { added, rows } = found ? atOnce : await enter(unit, cart.token_hash, entry);
   if (!added) return refuse(tooMany());
-  // What a checkout gave back was not there yet when the rows were read.
-  const rows = isFreed ? await selectEntries(unit.tx, site.id, cart.id, unit.now) : shown;
   const refusal = whyTooFull(rows) ?? whyUnsaleable(site, rows, goods.variant.id, check.quantity);
   if (refusal) return refusal;
   await unit.reach('cart.entry-written');
   return { cart, rows, entryId: added.id };
+}
+
+/** Whether nothing must be known of a product before it is put in: which variant is meant, and what is filled in. */
+const isPlain = ({ sku, additionalFields }: Addition) => typeof sku === 'string' && saysNothing(additionalFields);
+
+interface EntryBySku {
+  itemId: string;
+  sku: string;
+  fields: Fields;
+  quantity: number;
+}
+
+/**
+ * Puts an entry into a token's cart, and gives what is in it then. Its statements need nothing that another one gives:
+ * they go out with those that open the cart and look at what is for sale, and are taken back where that is refused.
+ */
+async function enter(unit: Unit, tokenHash: string, { itemId, sku, fields, quantity }: EntryBySku) {
+  const { tx, websiteId, now } = unit;
+  const put = { id: unit.newId(), itemId, sku, quantity, fieldsKey: fields.key, fieldsHash: fields.hash };
+  const [[ended], [added], shown] = await together(
+    endCheckoutUnder(tx, { websiteId, tokenHash, now }),
+    putEntryUnder(tx, { ...put, websiteId, tokenHash, now, room: quantityLimits.maximum - quantity }),
+    entriesUnder(tx, { websiteId, tokenHash, now }),
+  );
+  if (!ended) return { added, rows: shown };
+  // What a checkout gives back was not there yet when the rows were read.
+  await releaseStock(unit, ended.id);
+  return { added, rows: await entriesUnder(tx, { websiteId, tokenHash, now }) };
 }
 
 /** An entry as its statements take it. */
@@ -144,7 +182,7 @@ export function tooMany(): string {
 
 /** What an addition names. */
 export interface Goods {
-  variant: { id: string };
+  variant: { id: string; sku: string };
   fields: Fields;
 }
 
@@ -186,10 +224,13 @@ export const refuseFields = ({ message, errors }: Extract<FieldsCheck, { ok: fal
  * The cart that a visitor's token opens, else a new one: under the same token where it is a buyer's, so that what they
  * add at once comes together, else under the fresh one. Its row is locked.
  */
-export async function openCart(unit: Unit, { language }: Site, { known, fresh }: CartTokens): Promise<Carts> {
+export async function openCart(unit: Unit, site: Site, tokens: CartTokens): Promise<Carts> {
+  const cart = tokens.known === undefined ? undefined : await cartToChange(unit, tokens.known);
+  return cart ?? newCart(unit, site, tokens);
+}
+
+async function newCart(unit: Unit, { language }: Site, { known, fresh }: CartTokens): Promise<Carts> {
   const { tx, websiteId, now } = unit;
-  const cart = known === undefined ? undefined : await cartToChange(unit, known);
-  if (cart) return cart;
   const [bought] = known === undefined ? [] : await boughtUnder(tx, { websiteId, tokenHash: known });
   const tokenHash = bought && known !== undefined ? known : fresh;
   const siteUserId = memberOfCart(tokenHash) ?? null;
