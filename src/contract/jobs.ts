@@ -14,10 +14,10 @@ export type AccountChange = Static<typeof AccountChange>;
  * that kind does them (`server/job-worker.ts`).
  */
 export const jobKinds = {
-  /** `again` names a repetition that the owner asked for. */
+  /** `again` names a repetition that the owner asked for, here and below. */
   'mail.order-confirmation': Type.Object({ orderId: id, again: Type.Optional(id) }),
-  'mail.order-shipped': Type.Object({ orderId: id, shipmentId: id }),
-  'mail.order-refund': Type.Object({ orderId: id, refundId: id }),
+  'mail.order-shipped': Type.Object({ orderId: id, shipmentId: id, again: Type.Optional(id) }),
+  'mail.order-refund': Type.Object({ orderId: id, refundId: id, again: Type.Optional(id) }),
   /** What became of what a buyer sends back; `at` names the time of the step. */
   'mail.return': Type.Object({
     orderId: id,
@@ -38,6 +38,7 @@ export const jobKinds = {
     orderItemId: Type.Optional(id),
     part: Type.Optional(Type.Integer({ minimum: 1 })),
     parts: Type.Optional(Type.Integer({ minimum: 1 })),
+    again: Type.Optional(id),
   }),
   /** The code of a gift card that was issued by hand; `again` names a repetition. */
   'mail.gift-card': Type.Object({ giftCardId: id, again: Type.Optional(id) }),

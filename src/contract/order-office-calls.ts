@@ -226,3 +226,24 @@ export const mailAgain = endpoint({
   answer: Type.Object({}),
   refusals: ['not-found'],
 });
+
+export const repeatedMails = ['order-shipped', 'order-refund', 'gift-cards'] as const;
+
+export const repeatMail = endpoint({
+  ...office,
+  method: 'POST',
+  path: '/api/commerce/orders/{orderId}/mails/repetition',
+  summary: 'Sends the mail of a parcel, of a refund, or of the codes of gift cards once more',
+  params,
+  query,
+  body: Type.Object(
+    {
+      mail: Type.Enum([...repeatedMails]),
+      /** Of the parcel or the refund; the last one without it. */
+      id: Type.Optional(id),
+    },
+    { additionalProperties: false },
+  ),
+  answer: Type.Object({}),
+  refusals: ['not-found'],
+});

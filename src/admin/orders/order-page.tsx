@@ -1,7 +1,8 @@
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { remindOfPayment } from '#contract/agreement-calls.ts';
-import type { OfficeOrder, mailAgain } from '#contract/order-office-calls.ts';
+import { productTypes } from '#catalog/product-types.ts';
+import type { OfficeOrder, mailAgain, repeatedMails, repeatMail } from '#contract/order-office-calls.ts';
 import type { cancelOrder, markFulfilled } from '#contract/order-calls.ts';
 import { Breadcrumbs } from '#kit/breadcrumbs.tsx';
 import { Button } from '#kit/button.tsx';
@@ -90,6 +91,22 @@ function Acts({ order }: { order: OfficeOrder }) {
       texts.mailedAgain(customerEmail),
     );
 
+  const repeat = (what: (typeof repeatedMails)[number]) =>
+    void act(
+      call<typeof repeatMail>('POST', '/api/commerce/orders/{orderId}/mails/repetition', {
+        ...options,
+        body: { mail: what },
+      }),
+      texts.repeated,
+    );
+  const told = [
+    ...(order.shipments.length > 0 ? (['order-shipped'] as const) : []),
+    ...(order.refunds.some(({ state }) => state === 'done') ? (['order-refund'] as const) : []),
+    ...(order.order.items.some(({ productType }) => productType === productTypes.giftCard)
+      ? (['gift-cards'] as const)
+      : []),
+  ];
+
   const remind = () =>
     void act(
       call<typeof remindOfPayment>('POST', '/api/commerce/orders/{orderId}/reminders', options),
@@ -115,6 +132,11 @@ function Acts({ order }: { order: OfficeOrder }) {
       {order.owedCents > 0 && <Button onPress={() => setOpen('receive')}>{agreement.receive}</Button>}
       <Menu opener={<Button>{texts.more1}</Button>} placement="bottom end" aria-label={texts.more1}>
         <MenuItem onAction={mail}>{texts.mailAgain}</MenuItem>
+        {told.map((what) => (
+          <MenuItem key={what} onAction={() => repeat(what)}>
+            {texts.repeat[what]}
+          </MenuItem>
+        ))}
         {isOpen && order.shipments.length === 0 && (
           <MenuItem onAction={() => setOpen('articles')}>{changes.changeArticles}</MenuItem>
         )}

@@ -100,6 +100,12 @@ export const orders = {
   cancelAct: 'Cancel the order',
   canceled: 'The order is canceled.',
   mailAgain: 'Send the confirmation again',
+  repeat: {
+    'order-shipped': 'Send the mail of the last parcel again',
+    'order-refund': 'Send the mail of the last refund again',
+    'gift-cards': 'Send the codes of the gift cards again',
+  },
+  repeated: 'It goes out once more.',
   mailedAgain: (email: string) => `The confirmation goes to ${email} once more.`,
 
   refund: 'Pay back',

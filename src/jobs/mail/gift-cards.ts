@@ -12,6 +12,7 @@ import { inUnit } from '#domain/unit.ts';
 import type { Services } from '../services.ts';
 import htmlSource from './gift-cards.html?raw';
 import textSource from './gift-cards.txt?raw';
+import { named } from './order-mail.ts';
 import { mailTemplate, sendSiteMail, type SiteMail } from './site-mail.ts';
 
 export const template = mailTemplate('gift-cards', htmlSource, textSource);
@@ -20,7 +21,7 @@ export const template = mailTemplate('gift-cards', htmlSource, textSource);
 export async function sendGiftCards(
   services: Services,
   websiteId: string,
-  { orderId, orderItemId, part = 1, parts = 1 }: PayloadOf<'mail.gift-cards'>,
+  { orderId, orderItemId, part = 1, parts = 1, again }: PayloadOf<'mail.gift-cards'>,
 ): Promise<void> {
   const actor = { kind: 'system', id: 'mails' } as const;
   const rows = await inUnit(services, { websiteId, actor }, (unit) =>
@@ -38,7 +39,8 @@ export async function sendGiftCards(
   const giftCards = rows.map((row) => toMailed(services, about.url, row));
   const gift = orderItemId === undefined ? undefined : rows[0];
   const isTest = isOfTest(rows[0]);
-  await sendSiteMail(services, websiteId, giftCardsMail(about, giftCards, { part, parts, gift, isTest }));
+  const mail = giftCardsMail(about, giftCards, { part, parts, gift, isTest });
+  await sendSiteMail(services, websiteId, named(mail, again));
 }
 
 const isOfTest = (row: GiftCards | undefined) => row !== undefined && fromFlag(row.test_mode);

@@ -24,3 +24,8 @@ export async function orderToMail(services: Services, websiteId: string, orderId
   const orderUrl = `${await services.baseUrl(websiteId)}/order/${orderToken(services.secrets, orderId)}`;
   return { order, orderUrl, statusUrl: `${orderUrl}/status`, locale: localeFor(language) };
 }
+
+/** A mail that the owner asked for once more is named after that, as mails of one name are sent once. */
+export function named<M extends { id: string }>(mail: M, again: string | undefined): M {
+  return again === undefined ? mail : { ...mail, id: `${mail.id}-again-${again}` };
+}

@@ -6,7 +6,7 @@ import type { DecimalMoney } from '#contract/money.ts';
 import type { Order } from '#contract/order.ts';
 import { toDecimal } from '#locale/money.ts';
 import type { Services } from '../services.ts';
-import { orderToMail, type OrderToMail } from './order-mail.ts';
+import { named, orderToMail, type OrderToMail } from './order-mail.ts';
 import htmlSource from './order-refund.html?raw';
 import textSource from './order-refund.txt?raw';
 import { mailTemplate, sendSiteMail, type SiteMail } from './site-mail.ts';
@@ -38,7 +38,7 @@ export async function sendRefundMail(
       amount: money(amountCents),
     })),
   };
-  await sendSiteMail(services, websiteId, refundMail(about, row.id, refund));
+  await sendSiteMail(services, websiteId, named(refundMail(about, row.id, refund), payload.again));
 }
 
 interface Refunded {

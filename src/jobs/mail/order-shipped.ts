@@ -3,7 +3,7 @@ import type { PayloadOf } from '#contract/jobs.ts';
 import { orderInParcel } from '#domain/orders/parcel-pieces.ts';
 import { toShipment } from '#domain/orders/load-order.ts';
 import type { Services } from '../services.ts';
-import { orderToMail, type OrderToMail } from './order-mail.ts';
+import { named, orderToMail, type OrderToMail } from './order-mail.ts';
 import { mailItems } from './mail-items.ts';
 import htmlSource from './order-shipped.html?raw';
 import textSource from './order-shipped.txt?raw';
@@ -27,7 +27,7 @@ export async function sendShippedMail(
   const baseUrl = await services.baseUrl(websiteId);
   const order = await orderInParcel(services.database.read, about.order, row.id);
   const mail = shippedMail({ ...about, order }, { id: row.id, shipment: toShipment(row), baseUrl });
-  await sendSiteMail(services, websiteId, mail);
+  await sendSiteMail(services, websiteId, named(mail, payload.again));
 }
 
 interface Sent {

@@ -6,7 +6,7 @@ import { Refusal } from '#contract/refusals.ts';
 import { loadOfficeOrder } from '#domain/order-office/load-office-order.ts';
 import { allOrders, listOrders } from '#domain/orders/list-orders.ts';
 import { orderToken } from '#domain/orders/load-order.ts';
-import { mailOrderAgain } from '#domain/orders/order-again.ts';
+import { mailOrderAgain, repeatMail } from '#domain/orders/order-again.ts';
 import { addNote, deleteNote } from '#domain/orders/order-notes.ts';
 import { refundOrder } from '#domain/payments/refund-order.ts';
 import { sellerVat } from '#domain/vat/vat-checks.ts';
@@ -58,6 +58,10 @@ export function officeRoutes(app: FastifyInstance, services: Services): void {
 
   route(app, calls.deleteNote, async ({ site, request, params: { orderId, noteId } }) => {
     return (await byOwner(services, { site, request }, (unit) => deleteNote(unit, orderId, noteId))) ?? {};
+  });
+
+  route(app, calls.repeatMail, async ({ site, request, params, body }) => {
+    return (await byOwner(services, { site, request }, (unit) => repeatMail(unit, params.orderId, body))) ?? {};
   });
 
   route(app, calls.mailAgain, async ({ site, request, params }) => {

@@ -164,9 +164,9 @@ async function paymentErrors(shop: Books): Promise<string[]> {
 async function mailErrors(shop: Books): Promise<string[]> {
   const mails = await select(
     shop,
-    // What is owed and paid later is mailed as often as it happens.
+    // What is owed and paid later is mailed as often as it happens, and what is asked for again as often as it is.
     sql<{ key: string }>`select key from provider_records where provider = 'mailbox'
-      and key not like 'order-paid-%' and key not like 'payment-reminder-%' order by key`,
+      and key not like 'order-paid-%' and key not like 'payment-reminder-%' and key not like '%-again-%' order by key`,
   );
   const reasons = await select(
     shop,
