@@ -155,6 +155,7 @@ export const acts = {
     'account.create': 'made the account {name}',
     'member.add': 'added {name} as {role}',
     'member.role': 'made {name} {to} instead of {from}',
+    'member.mails': 'chose of what {name} is mailed: {kinds}',
     'member.remove': 'took {name} off the team',
     'invitation.create': 'invited somebody as {role}',
     'invitation.withdraw': 'withdrew an invitation',

@@ -172,6 +172,30 @@ export const mailWords = {
     several: (count: number) => `${count} comments`,
     see: 'Read them',
   },
+  'new-order': {
+    subject: (number: number) => `New order ${number}`,
+    about: 'Order {number} came in, by {email}: {total money}.',
+    testMode: 'It was placed in test mode: no money moved.',
+    isOwed: 'It waits for its payment.',
+    goesTo: 'It goes to',
+    by: 'By {method}',
+    note: 'The buyer’s note',
+    see: 'See the order',
+  },
+  'return-to-decide': {
+    subject: (number: number, isWithdrawal: boolean) =>
+      isWithdrawal ? `A withdrawal from order ${number}` : `A return of order ${number} is asked for`,
+    asked: '{email} wants to send back of order {number}:',
+    withdrawn: '{email} has withdrawn from the contract of order {number}:',
+    reason: 'Their reason: {reason}',
+    see: 'See the returns',
+  },
+  undone: {
+    subject: 'Something could not be done',
+    about: 'This could not be done, however often it was tried:',
+    act: 'You can have it tried again, or let it go.',
+    see: 'See what was not done',
+  },
   'low-stock': {
     subject: (count: number) => (count === 1 ? 'An article is nearly gone' : `${count} articles are nearly gone`),
     fell: 'Their stock has fallen to the mark that you set, or below it:',

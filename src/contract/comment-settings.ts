@@ -15,8 +15,6 @@ export const CommentSettings = Type.Object({
   goodOnes: Type.Integer({ minimum: 1, maximum: commentLimits.mostGoodOnes }),
   /** Posts that are older take no new ones; 0 for never. */
   closeAfterDays: Type.Integer({ minimum: 0, maximum: commentLimits.mostDays }),
-  /** Whether who looks after the website is mailed what waits to be read. */
-  tellsStaff: Type.Boolean(),
   /** Where visitors are offered to share a page, in their order. */
   shareButtons: Type.Array(Type.Enum([...shareServices]), { uniqueItems: true, maxItems: shareServices.length }),
 });
@@ -30,6 +28,5 @@ export const plainCommentSettings: CommentSettings = {
   approval: 'everyone',
   goodOnes: 1,
   closeAfterDays: 0,
-  tellsStaff: true,
   shareButtons: [],
 };

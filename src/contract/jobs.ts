@@ -69,6 +69,11 @@ export const jobKinds = {
     about: Type.String(),
     isOver: Type.Boolean(),
   }),
+  /** Tells who wants to know of it of an order that came in, and of a return that a buyer asks for. */
+  'mail.new-order': Type.Object({ orderId: id }),
+  'mail.return-asked': Type.Object({ orderId: id, returnId: id }),
+  /** Work could not be done after all tries; `hour` names the hour of it, counted from 1970. */
+  'mail.undone': Type.Object({ hour: Type.Integer() }),
   'mail.webhook-off': Type.Object({ webhookId: id }),
   /** `at` names the time that it was asked for. */
   'mail.confirm-subscription': Type.Object({ subscriberId: id, at: Type.Integer() }),

@@ -71,9 +71,8 @@ export const preferences = {
     /** Whether buyers may be reminded of a cart that they left, and how many hours after they agreed to it. */
     cartReminders: Type.Boolean(),
     cartReminderHours: Type.Integer({ minimum: 1, maximum: 72 }),
-    /** From how many pieces on a variant is low that says nothing else, and whether who looks after the shop is mailed. */
+    /** From how many pieces on a variant is low that says nothing else. */
     lowStockAt: Type.Integer({ minimum: 0, maximum: 1_000_000 }),
-    lowStockMails: Type.Boolean(),
     /** Whether who waits for something is told by itself when it is back; else when the owner says so. */
     restockMails: Type.Boolean(),
     /** Whether buyers are asked what they think of what they bought, and how many days after it was delivered. */
@@ -179,7 +178,6 @@ export const defaultPreferences: SitePreferences = {
     cartReminders: true,
     cartReminderHours: 4,
     lowStockAt: scarceUpTo,
-    lowStockMails: false,
     restockMails: false,
     reviewRequests: false,
     reviewRequestDays: 14,

@@ -19,6 +19,8 @@ export interface Memberships {
   account_id: string;
   /** Role code (platform 3). */
   role: number;
+  /** What they are mailed or not, as JSON by kind, where somebody has chosen. */
+  told: string | null;
 }
 
 /** A link by which one person joins a team; gone once it was used. */

@@ -73,6 +73,7 @@ import * as earlierDisputes from './migrations/0089-earlier-disputes.ts';
 import * as orderFilters from './migrations/0100-order-filters.ts';
 import * as parcelPieces from './migrations/0103-parcel-pieces.ts';
 import * as refundedShipping from './migrations/0104-refunded-shipping.ts';
+import * as staffMails from './migrations/0105-staff-mails.ts';
 import * as priceHistory from './migrations/0092-price-history.ts';
 import * as uploads from './migrations/0090-uploads.ts';
 import * as discountCodes from './migrations/0101-discount-codes.ts';
@@ -165,6 +166,7 @@ const migrations: Record<string, Migration | ((kind: 'sqlite' | 'postgres') => M
   '0100-order-filters': orderFilters,
   '0103-parcel-pieces': parcelPieces,
   '0104-refunded-shipping': refundedShipping,
+  '0105-staff-mails': staffMails,
   '0092-price-history': priceHistory,
   '0090-uploads': uploads,
   '0101-discount-codes': discountCodes,

@@ -3,6 +3,7 @@ import { jobKinds, type JobKind, type PayloadOf } from '#contract/jobs.ts';
 import type { Database } from '#database/database.ts';
 import type { Jobs } from '#database/job-schema.ts';
 import { fromJson } from '#database/values.ts';
+import { tellUndone } from '#domain/undone/tell-undone.ts';
 import type { Clock } from '#providers/clock.ts';
 
 /**
@@ -161,18 +162,20 @@ export class Worker {
     const { [job.kind as JobKind]: most = mostAttempts } = this.#options.patience ?? {};
     const isDead = (isExpected && error.isFinal) || job.attempts >= most;
     const delay = Math.min(longestDelayMs, 1000 * 2 ** job.attempts);
-    await this.#options.database.write((tx) =>
-      tx
+    const now = this.#options.clock.now();
+    await this.#options.database.write(async (tx) => {
+      await tx
         .updateTable('jobs')
         .set({
           state: isDead ? 'dead' : 'ready',
-          run_at: this.#options.clock.now() + delay,
+          run_at: now + delay,
           leased_until: 0,
           last_error: (error instanceof Error ? error.message : String(error)).slice(0, longestError),
         })
         .where('id', '=', job.id)
-        .execute(),
-    );
+        .execute();
+      if (isDead) await tellUndone(tx, job, now);
+    });
   }
 }
 

@@ -99,6 +99,7 @@ import { memberRoutes } from './members/member-routes.ts';
 import { knowMembers } from './members/member-session.ts';
 import { mailRoutes } from './settings/mail-routes.ts';
 import { mailTextRoutes } from './settings/mail-text-routes.ts';
+import { staffMailRoutes } from './settings/staff-mail-routes.ts';
 import { captchaRoutes } from './settings/captcha-routes.ts';
 import { settingsRoutes } from './settings/settings-routes.ts';
 import { restockPages } from './restock/restock-pages.ts';
@@ -258,6 +259,7 @@ function siteSettingRoutes(app: FastifyInstance, services: Services): void {
   styleRoutes(app, services);
   mailRoutes(app, services);
   mailTextRoutes(app, services);
+  staffMailRoutes(app, services);
   captchaRoutes(app, services);
 }
 

@@ -17,6 +17,9 @@ import { sendSampleMail } from '#jobs/mail/sample-mails.ts';
 import { sendTextBroken } from '#jobs/mail/text-broken.ts';
 import { sendTestMail } from '#jobs/mail/test-mail.ts';
 import { sendDispute } from '#jobs/mail/dispute.ts';
+import { sendNewOrder } from '#jobs/mail/new-order.ts';
+import { sendReturnToDecide } from '#jobs/mail/return-to-decide.ts';
+import { sendUndone } from '#jobs/mail/undone.ts';
 import { sendWebhookOff } from '#jobs/mail/webhook-off.ts';
 import { sendRestockMail } from '#jobs/mail/restock.ts';
 import { sendCommentAnswer, sendCommentConfirm, sendCommentsWaiting } from '#jobs/mail/comment-mails.ts';
@@ -114,6 +117,9 @@ function jobHandlers(services: Services): JobHandlers {
     ...newsletters(services),
     ...pictures(services),
     ...messages(services),
+    'mail.new-order': (websiteId, told) => sendNewOrder(services, websiteId, { ...told, ownerUrl }),
+    'mail.return-asked': (websiteId, told) => sendReturnToDecide(services, websiteId, { ...told, ownerUrl }),
+    'mail.undone': (websiteId, told) => sendUndone(services, websiteId, { ...told, ownerUrl }),
     'mail.webhook-off': (websiteId, { webhookId }) => sendWebhookOff(services, websiteId, { webhookId, ownerUrl }),
     'mail.deliver': (websiteId, { mailId }) => deliverMail(services, websiteId, mailId),
     'mail.test': (websiteId, mail) => sendTestMail(services, websiteId, mail),

@@ -95,6 +95,12 @@ const invoices = createRoute({
   component: lazyRouteComponent(() => import('./invoices-page.tsx'), 'InvoicesPage'),
 });
 
+const staffMails = createRoute({
+  getParentRoute: () => frame,
+  path: 'staff-mails',
+  component: lazyRouteComponent(() => import('./staff-mails-page.tsx'), 'StaffMailsPage'),
+});
+
 export const selling = area({
   label: areas.selling,
   icon: Store,
@@ -113,5 +119,6 @@ export const selling = area({
     agreement,
     law,
     invoices,
+    staffMails,
   ]),
 });

@@ -2,6 +2,7 @@ import { agreement } from '../texts/agreement.ts';
 import { invoices } from '../texts/invoices.ts';
 import { law } from '../texts/law.ts';
 import { policies } from '../texts/policies.ts';
+import { staffMails } from '../texts/staff-mails.ts';
 import { selling as texts } from '../texts/selling.ts';
 
 /** The parts of the settings of the shop in the order of their navigation. */
@@ -16,4 +17,5 @@ export const ways = [
   { to: '/config/$site/selling/pay-later', label: agreement.title },
   { to: '/config/$site/selling/law', label: law.title },
   { to: '/config/$site/selling/invoices', label: invoices.title },
+  { to: '/config/$site/selling/staff-mails', label: staffMails.title },
 ] as const;

@@ -82,9 +82,6 @@ function CommentOptions({ value, set, errors }: PartProps) {
           if (Number.isInteger(closeAfterDays)) set({ closeAfterDays });
         }}
       />
-      <Switch isSelected={value.tellsStaff} onChange={(tellsStaff) => set({ tellsStaff })}>
-        {texts.tellsStaff}
-      </Switch>
       <TextField
         label={texts.disqusShortname}
         hint={texts.disqusHint}

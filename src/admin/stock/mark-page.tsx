@@ -1,5 +1,5 @@
+import { Link } from '@tanstack/react-router';
 import { Breadcrumbs } from '#kit/breadcrumbs.tsx';
-import { Switch } from '#kit/choice.tsx';
 import { NumberField } from '#kit/number-field.tsx';
 import { Page } from '#kit/page.tsx';
 import { NothingHere } from '../frame/nothing-here.tsx';
@@ -35,10 +35,13 @@ export function MarkPage() {
                 if (Number.isInteger(pieces)) set({ lowStockAt: pieces });
               }}
             />
-            <Switch isSelected={value.lowStockMails} onChange={(isOn) => set({ lowStockMails: isOn })}>
-              {texts.mark.mails}
-            </Switch>
-            <p className={items.soft}>{texts.mark.mailsHint}</p>
+            <p className={items.soft}>
+              <Link to="/config/$site/selling/staff-mails" params={{ site: website.handle }}>
+                {texts.mark.mails}
+              </Link>
+              <br />
+              {texts.mark.mailsHint}
+            </p>
           </>
         )}
       </CommerceForm>

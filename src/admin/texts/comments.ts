@@ -74,7 +74,6 @@ export const comments = {
     goodOnes: 'Comments that are shown of somebody who is no newcomer',
     closeAfterDays: 'Days after which posts take no new comments',
     closeHint: '0 for never.',
-    tellsStaff: 'Mail administrators when comments wait',
     disqusShortname: 'Name at Disqus',
     disqusHint: 'Only where your comments are kept at Disqus. Visitors are led there by a link.',
     otherGroup: 'Likes and sharing',

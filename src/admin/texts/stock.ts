@@ -48,7 +48,7 @@ export const stock = {
     title: 'When stock is low',
     lowAt: 'Low at so many pieces or fewer',
     lowAtHint: 'For all articles that say nothing else. An article’s own mark stands at its variants.',
-    mails: 'Tell administrators and store managers by mail',
+    mails: 'Choose who is mailed when stock is low',
     mailsHint:
       'Once for each time that an article falls to its mark; a mail names all that fell within a minute or so.',
   },

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { parseJson } from '#contract/parse-json.ts';
 import { Variant } from '#contract/product.ts';
 import type { Read } from '#database/database.ts';
+import { websitesThatTell } from '../accounts/staff-mails.ts';
 import { inUnit, type Unit, type UnitDeps } from '../unit.ts';
 import { heldOf } from './list-stock.ts';
 import { lowAt, lowVariants } from './product-filter.ts';
@@ -15,14 +16,7 @@ const actor = { kind: 'system', id: 'stock' } as const;
  * each time that it falls to its mark. Whatever moved the stock is seen; what fell and rose again in between is not.
  */
 export async function tellLowStock(deps: UnitDeps): Promise<void> {
-  const shops = await deps.database.read
-    .selectFrom('preferences')
-    .select('website_id as websiteId')
-    .where('namespace', '=', 'commerce')
-    .where('key', '=', 'lowStockMails')
-    .where('value', '=', 'true')
-    .execute();
-  for (const { websiteId } of shops) {
+  for (const websiteId of await websitesThatTell(deps.database.read, 'low-stock')) {
     if (await hasNews(deps.database.read, websiteId)) await inUnit(deps, { websiteId, actor }, tellOf);
   }
 }

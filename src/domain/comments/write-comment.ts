@@ -88,7 +88,7 @@ export async function writeComment(
   });
   const spent = kept.isNew && writer.captcha && (await spendCaptcha(unit, writer.captcha));
   if (spent) return spent;
-  if (kept.isNew) await tellOf(unit, kept, { email, parent, settings, wantsMail: given.wantsMail, member });
+  if (kept.isNew) await tellOf(unit, kept, { email, parent, wantsMail: given.wantsMail, member });
   if (kept.state === 'shown') touchPlace(unit, place.id);
   return { id: kept.id, state: kept.state === 'shown' ? 'shown' : 'waiting' };
 }
@@ -96,7 +96,6 @@ export async function writeComment(
 interface Told {
   email: string;
   parent: { id: string } | undefined;
-  settings: CommentSettings;
   wantsMail: boolean;
   member: Writer['member'];
 }
@@ -105,11 +104,11 @@ interface Told {
 async function tellOf(
   unit: Unit,
   { id, state }: Pick<Comments, 'id' | 'state'>,
-  { email, parent, settings, wantsMail, member }: Told,
+  { email, parent, wantsMail, member }: Told,
 ): Promise<void> {
   if (state === 'spam') return;
   if (wantsMail) await readAnswers(unit, email, member !== undefined);
-  if (state === 'waiting' && settings.tellsStaff) await tellWaiting(unit);
+  if (state === 'waiting') await tellWaiting(unit);
   if (state === 'shown' && parent) await tellAnswered(unit, id);
 }
 

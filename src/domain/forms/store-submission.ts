@@ -11,6 +11,7 @@ import type { SolvedCaptcha } from '#providers/captcha/captcha-provider.ts';
 import { countWithinDay } from '#database/daily-counts.ts';
 import type { FormSubmissions } from '#database/form-schema.ts';
 import { toFlag, toJson } from '#database/values.ts';
+import { whoIsTold } from '../accounts/staff-mails.ts';
 import { announce } from '../announce.ts';
 import { subscribe } from '../mailing-lists/subscribe.ts';
 import { plainText } from '../plain-text.ts';
@@ -115,7 +116,7 @@ export async function spendCaptcha(
   return spent ? undefined : new Refusal('refused', error, { error });
 }
 
-/** Tells those whom the form names. */
+/** Tells those whom the form names, and who wants to know of messages. */
 async function tellOf(
   unit: Unit,
   form: StoredForm,
@@ -127,7 +128,8 @@ async function tellOf(
   await joinList(unit, form, { values, page });
   const { mailsADay } = formLimits;
   // A flood from many addresses fills the inbox here, and no mailbox.
-  if (storage.emails.length > 0 && (await countWithinDay(unit.tx, `form-mails:${formId}`, mailsADay, unit.now))) {
+  const isTold = storage.emails.length > 0 || (await whoIsTold(unit.tx, unit.websiteId, 'message')).length > 0;
+  if (isTold && (await countWithinDay(unit.tx, `form-mails:${formId}`, mailsADay, unit.now))) {
     await unit.enqueue({ kind: 'mail.form-submission', payload: { submissionId: id } });
   }
   if (!storage.tellsWebhooks) return;

@@ -121,6 +121,7 @@ async function succeed(unit: Unit, secrets: Secrets, attemptId: string, success:
   await together(
     answer(unit, attempt, settlement),
     unit.enqueue({ kind: 'mail.order-confirmation', payload: { orderId }, name: `confirmation:${orderId}` }),
+    unit.enqueue({ kind: 'mail.new-order', payload: { orderId }, name: `new-order:${orderId}` }),
     placeOrder(unit, secrets, attempt, { orderId, payment, savedMeans }),
   );
   await countFee(unit, attempt, orderId, feeCents);

@@ -45,6 +45,8 @@ export async function askReturn(unit: Unit, { orderId, terms, asked }: Asked): P
   const action = asked.kind === 'withdrawal' ? 'return.withdraw' : 'return.ask';
   await unit.record({ action, subjectId: orderId, details: { reason: asked.reason } });
   await tellReturn(unit, { orderId, returnId: asked.id, step: 'asked' });
+  const payload = { orderId, returnId: asked.id };
+  await unit.enqueue({ kind: 'mail.return-asked', payload, name: `return-asked:${asked.id}` });
   return undefined;
 }
 

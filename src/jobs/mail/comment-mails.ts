@@ -11,7 +11,7 @@ import confirmText from './comment-confirm.txt?raw';
 import waitingHtml from './comments-waiting.html?raw';
 import waitingText from './comments-waiting.txt?raw';
 import { mailTemplate, sendSiteMail } from './site-mail.ts';
-import { listAdministrators } from './list-administrators.ts';
+import { sendToStaff, type ToStaff } from './to-staff.ts';
 
 const answer = mailTemplate('comment-answer', answerHtml, answerText);
 const confirm = mailTemplate('comment-confirm', confirmHtml, confirmText);
@@ -66,25 +66,20 @@ export async function sendCommentConfirm(
   });
 }
 
-/** Tells who looks after a website how many comments wait, where some still do. */
+/** Tells who wants to know of it how many comments wait, where some still do. */
 export async function sendCommentsWaiting(
   services: Services,
   websiteId: string,
-  { hour, ownerUrl }: PayloadOf<'mail.comments-waiting'> & { ownerUrl: string },
+  { hour, ...to }: PayloadOf<'mail.comments-waiting'> & ToStaff,
 ): Promise<void> {
-  const { read } = services.database;
-  const count = await countWaiting(read, websiteId);
+  const count = await countWaiting(services.database.read, websiteId);
   if (count === 0) return;
-  const website = read.selectFrom('websites').select('handle').where('id', '=', websiteId);
-  const { handle } = await website.executeTakeFirstOrThrow();
-  for (const { id, email } of await listAdministrators(read, websiteId)) {
-    await sendSiteMail(services, websiteId, {
-      id: `comments-waiting-${hour}-${id}`,
-      to: email,
-      subject: waiting.words.subject,
-      template: waiting,
-      data: { count: count === 1 ? waiting.words.one : waiting.words.several(count) },
-      action: { url: `${ownerUrl}/config/${handle}/comments`, label: waiting.words.see },
-    });
-  }
+  await sendToStaff(services, websiteId, to, {
+    kind: 'comment',
+    id: `comments-waiting-${hour}`,
+    subject: waiting.words.subject,
+    template: waiting,
+    data: { count: count === 1 ? waiting.words.one : waiting.words.several(count) },
+    action: { path: 'comments', label: waiting.words.see },
+  });
 }

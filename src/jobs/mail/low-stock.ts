@@ -1,47 +1,35 @@
-import { roles } from '#catalog/roles.ts';
 import type { PayloadOf } from '#contract/jobs.ts';
 import { listToldLow } from '#domain/catalogue/low-stock.ts';
 import type { Services } from '../services.ts';
 import htmlSource from './low-stock.html?raw';
 import textSource from './low-stock.txt?raw';
-import { mailTemplate, sendSiteMail } from './site-mail.ts';
+import { mailTemplate } from './site-mail.ts';
+import { sendToStaff, type ToStaff } from './to-staff.ts';
 
 const template = mailTemplate('low-stock', htmlSource, textSource);
 /** A mail names so many. */
 const mostNamed = 30;
 
-/** Tells who looks after a shop's stock what has become low. */
+/** Tells who wants to know of it what has become low. */
 export async function sendLowStock(
   services: Services,
   websiteId: string,
-  { at, ownerUrl }: PayloadOf<'mail.low-stock'> & { ownerUrl: string },
+  { at, ...to }: PayloadOf<'mail.low-stock'> & ToStaff,
 ): Promise<void> {
-  const { read } = services.database;
-  const all = await listToldLow(read, websiteId, at);
+  const all = await listToldLow(services.database.read, websiteId, at);
   if (all.length === 0) return;
-  const website = read.selectFrom('websites').select('handle').where('id', '=', websiteId);
-  const { handle } = await website.executeTakeFirstOrThrow();
   const items = all.slice(0, mostNamed).map(({ title, options, sku, stock }) => ({
     name: [title, options].filter(Boolean).join(', '),
     sku,
     left: stock === 0 ? template.words.none : template.words.left(stock),
   }));
   const more = all.length - items.length;
-  const people = await read
-    .selectFrom('memberships')
-    .innerJoin('accounts', 'accounts.id', 'memberships.account_id')
-    .select(['accounts.id', 'email'])
-    .where('website_id', '=', websiteId)
-    .where('role', 'in', [roles.admin, roles.storeManager])
-    .execute();
-  for (const { id, email } of people) {
-    await sendSiteMail(services, websiteId, {
-      id: `low-stock-${at}-${id}`,
-      to: email,
-      subject: template.words.subject(all.length),
-      template,
-      data: { items, ...(more > 0 && { more: template.words.more(more) }) },
-      action: { url: `${ownerUrl}/config/${handle}/stock?stock=low`, label: template.words.see },
-    });
-  }
+  await sendToStaff(services, websiteId, to, {
+    kind: 'low-stock',
+    id: `low-stock-${at}`,
+    subject: template.words.subject(all.length),
+    template,
+    data: { items, ...(more > 0 && { more: template.words.more(more) }) },
+    action: { path: 'stock?stock=low', label: template.words.see },
+  });
 }

@@ -25,7 +25,7 @@ const giftCards = [{ code: 'AAAA-BBBB', amount: usd('25.00') }];
 
 const pieces = [{ name: 'Cup <1>', quantity: 2 }];
 /** Those of a return differ in their words alone. */
-const fileOf = (name: string) => (name.startsWith('return-') ? 'return' : name);
+const fileOf = (name: string) => (/^return-(asked|accepted|refused|received)$/.test(name) ? 'return' : name);
 
 /** What each mail is written with: among them every part that it can have. */
 const mails: Record<MailName, object[]> = {
@@ -72,6 +72,19 @@ const mails: Record<MailName, object[]> = {
   ],
   'member-area': [{ text: 'You are welcome to “Club”.' }],
   'member-link': [{ text: 'Choose a password.' }, { text: 'This is your code:', code: '123456' }],
+  'new-order': [
+    {
+      order: { orderNumber: 12345, customerEmail: 'ada@example.com', grandTotal: usd('24.00'), notes: 'Ring <twice>' },
+      items: items.map((item) => ({ ...item, lineTotal: usd('19.00') })),
+      destination: ['Ada', '1 Kiln Lane'],
+      shippingMethod: 'Standard & slow',
+    },
+    {
+      order: { orderNumber: 1, customerEmail: 'a@x.example', grandTotal: usd('5.00'), testMode: true },
+      items: [],
+      isOwed: true,
+    },
+  ],
   newsletter: [
     {
       list: 'News & more',
@@ -135,6 +148,10 @@ const mails: Record<MailName, object[]> = {
   ],
   'return-received': [{ order, return: { isWithdrawal: false, items: pieces, when: 'Monday' } }],
   'return-refused': [{ order, return: { isWithdrawal: false, items: pieces, when: 'Monday', words: 'It was worn.' } }],
+  'return-to-decide': [
+    { order: { orderNumber: 7, customerEmail: 'a@x.example' }, items: pieces, reason: 'Too <small>', note: 'A\nB' },
+    { order: { orderNumber: 7, customerEmail: 'a@x.example' }, items: pieces, isWithdrawal: true },
+  ],
   'review-request': [{ products: [{ title: 'Bowl' }, { title: 'Cup <1>' }] }],
   'subscription-means': [{ product: 'Coffee <1>' }],
   'subscription-refused': [
@@ -143,6 +160,7 @@ const mails: Record<MailName, object[]> = {
   ],
   'test-mail': [{}],
   'text-broken': [{ mail: 'order shipped', problem: 'Line 3: there is no formatter “mony”.' }],
+  undone: [{ items: [{ text: 'A refund was not paid', reason: 'card <gone>' }, { text: 'A mail was not sent' }] }],
   'webhook-off': [{ host: 'hooks.example', answer: '500 Down' }],
 };
 

@@ -16,7 +16,8 @@ export const templates = {
   received: mailTemplate('return-received', htmlSource, textSource),
 };
 
-const noTerms = { takesReturns: false, returnDays: 0, takesWithdrawals: false };
+/** For what is shown of a return, the shop's terms do not matter. */
+export const noTerms = { takesReturns: false, returnDays: 0, takesWithdrawals: false };
 
 /** Mails a buyer what became of what they send back, once for each step. */
 export async function sendReturnMail(
