@@ -1,8 +1,47 @@
 const day = 24 * 3_600_000;
 
+/** In days. */
+interface Period {
+  usual: number;
+  least: number;
+  most: number;
+}
+
 /**
- * How long what nobody needs any more is kept, in ms; a sweep deletes it after that (docs/security.md). Orders, with
- * the carts and payments that made them, are the shop's records and stay.
+ * How long each website keeps what, in days, where its owner says nothing else, and what they may say. A sweep deletes
+ * what is older (docs/security.md).
+ */
+export const keptDays = {
+  /** Carts that were not bought: from their last change. */
+  abandonedCarts: { usual: 90, least: 1, most: 730 },
+  /** Mails in the embedded mailbox. */
+  mails: { usual: 90, least: 7, most: 730 },
+  /** Who did what on a website; sign-ins to accounts, which belong to none, are kept as long as is usual. */
+  acts: { usual: 365, least: 90, most: 3650 },
+  /** What webhooks were told, and what they answered. */
+  webhookDeliveries: { usual: 30, least: 1, most: 365 },
+  /** Jobs that were given up. */
+  deadJobs: { usual: 90, least: 7, most: 365 },
+  /** Messages of forms that look like spam; 0 for as long as their form says. */
+  quarantine: { usual: 0, least: 0, most: 730 },
+  /** Messages of forms that were deleted: as long they may be had back. */
+  deletedSubmissions: { usual: 30, least: 1, most: 365 },
+  /** Comments that were deleted or are spam: from that decision, so long they may be had back. */
+  refusedComments: { usual: 30, least: 1, most: 365 },
+  /** Reviews that were hidden: from that decision. */
+  hiddenReviews: { usual: 365, least: 1, most: 3650 },
+  /** Who waits for something in vain. */
+  restockWaiting: { usual: 730, least: 30, most: 1825 },
+  /** To whom a newsletter went: from its end. How many they were stays. */
+  newsletterRecipients: { usual: 365, least: 30, most: 3650 },
+  /** Labels of parcels that come back, with the address that is on them: from the last step of their return. */
+  returnLabels: { usual: 180, least: 7, most: 1095 },
+} as const satisfies Record<string, Period>;
+export type KeptKind = keyof typeof keptDays;
+
+/**
+ * How long everything else is kept that nobody needs any more, in ms. Orders, with the carts and payments that made
+ * them, are the shop's records and stay.
  */
 export const retention = {
   /** Checkouts that ended without an order, with the addresses typed into them: from their end. */
@@ -13,33 +52,12 @@ export const retention = {
   callKeys: 7 * day,
   /** The ids of webhooks. */
   webhookEvents: 7 * day,
-  /** Carts that were not bought: from their last change. */
-  abandonedCarts: 90 * day,
   /** Whom a cart's reminder goes to: from the consent. */
   cartReminders: 30 * day,
-  /** Mails in the embedded mailbox. */
-  mails: 90 * day,
-  /** What webhooks were told, and what they answered. */
-  webhookDeliveries: 30 * day,
-  /** Who did what, on websites and to their own accounts. */
-  acts: 365 * day,
-  /** Jobs that were given up. */
-  deadJobs: 90 * day,
-  /** Messages of forms that were deleted: as long they may be had back. */
-  deletedSubmissions: 30 * day,
-  /** Who was told that something is back, from then on; and who waits for it in vain. */
+  /** Who was told that something is back. */
   restockSent: 30 * day,
-  restockWaiting: 730 * day,
-  /** Reviews that were hidden: from that decision. */
-  hiddenReviews: 365 * day,
-  /** Comments that were deleted or are spam: from that decision, so long they may be had back. */
-  refusedComments: 30 * day,
   /** What names where a comment or a report of one came from. */
   commentCallers: 30 * day,
-  /** To whom a newsletter went: from its end. How many they were stays. */
-  newsletterRecipients: 365 * day,
-  /** Labels of parcels that come back, with the address that is on them: from the last step of their return. */
-  returnLabels: 180 * day,
   /** What was asked for a thing before: twice as long as what stands beside a sale looks back. */
   priceHistory: 60 * day,
   /** Uploads that broke off, and what became of those that came in parts: from the last part. */

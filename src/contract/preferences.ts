@@ -1,3 +1,4 @@
+import { keptDays, type KeptKind } from '#catalog/retention.ts';
 import { returnLimits, usualReasons } from '#catalog/return-words.ts';
 import { reviewLimits } from '#catalog/review-words.ts';
 import { Type, type Static } from 'typebox';
@@ -47,6 +48,26 @@ const PolicyLink = Type.Object({
   collectionId: Type.Optional(Type.String({ maxLength: 64 })),
 });
 export type PolicyLink = Static<typeof PolicyLink>;
+
+/** So many days, within what is sensible. */
+const days = (kind: KeptKind) => Type.Integer({ minimum: keptDays[kind].least, maximum: keptDays[kind].most });
+
+/** How long a website keeps what nobody needs any more, in days. */
+export const RetentionSettings = Type.Object({
+  abandonedCarts: days('abandonedCarts'),
+  mails: days('mails'),
+  acts: days('acts'),
+  webhookDeliveries: days('webhookDeliveries'),
+  deadJobs: days('deadJobs'),
+  quarantine: days('quarantine'),
+  deletedSubmissions: days('deletedSubmissions'),
+  refusedComments: days('refusedComments'),
+  hiddenReviews: days('hiddenReviews'),
+  restockWaiting: days('restockWaiting'),
+  newsletterRecipients: days('newsletterRecipients'),
+  returnLabels: days('returnLabels'),
+} satisfies Record<KeptKind, unknown>);
+export type RetentionSettings = Static<typeof RetentionSettings>;
 
 const TagName = Type.String({ minLength: 1, maxLength: 25, pattern: '\\S' });
 
@@ -130,6 +151,7 @@ export const preferences = {
   captcha: CaptchaAccount,
   site: SiteSettings,
   code: CodeSettings,
+  retention: RetentionSettings,
   cookies: CookieSettings,
   comments: CommentSettings,
   /** How the website looks beside its theme. */
@@ -198,6 +220,20 @@ export const defaultPreferences: SitePreferences = {
   captcha: { kind: 'own', siteKey: '', projectId: '', sealedSecret: '' },
   site: { units: 'metric', isHidden: false, isShopClosed: false, shopClosedText: '' },
   code: { head: '', bodyEnd: '', orderConfirmed: '', origins: [], needsConsent: true, isOff: false },
+  retention: {
+    abandonedCarts: keptDays.abandonedCarts.usual,
+    mails: keptDays.mails.usual,
+    acts: keptDays.acts.usual,
+    webhookDeliveries: keptDays.webhookDeliveries.usual,
+    deadJobs: keptDays.deadJobs.usual,
+    quarantine: keptDays.quarantine.usual,
+    deletedSubmissions: keptDays.deletedSubmissions.usual,
+    refusedComments: keptDays.refusedComments.usual,
+    hiddenReviews: keptDays.hiddenReviews.usual,
+    restockWaiting: keptDays.restockWaiting.usual,
+    newsletterRecipients: keptDays.newsletterRecipients.usual,
+    returnLabels: keptDays.returnLabels.usual,
+  },
   cookies: { isBannerOn: false, text: '', policyUrl: '' },
   comments: plainCommentSettings,
   styles: plainStyles,

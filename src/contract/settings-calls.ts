@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { endpoint } from './endpoint.ts';
 import { CodeSettings, CookieSettings, SitePicture, SiteSettings } from './site-settings.ts';
+import { RetentionSettings } from './preferences.ts';
 import { WebsiteChange } from './website.ts';
 
 const query = Type.Object({ websiteId: Type.String({ maxLength: 64 }) });
@@ -108,4 +109,23 @@ export const putCookieSettings = endpoint({
   query,
   body: Type.Partial(CookieSettings, closed),
   answer: CookieSettings,
+});
+
+const kept = { path: '/api/settings/retention', side: 'owner', permission: 'settings.manage' } as const;
+
+export const getRetention = endpoint({
+  ...kept,
+  method: 'GET',
+  summary: 'How many days the website keeps what nobody needs any more',
+  query,
+  answer: RetentionSettings,
+});
+
+export const putRetention = endpoint({
+  ...kept,
+  method: 'PUT',
+  summary: 'Changes what is given of that; what is older goes within the hour',
+  query,
+  body: Type.Partial(RetentionSettings, closed),
+  answer: RetentionSettings,
 });

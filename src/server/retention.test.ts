@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { retention } from '#catalog/retention.ts';
+import { keptDays, retention } from '#catalog/retention.ts';
+import { dayMs } from '#database/daily-counts.ts';
 import { holdMs } from '#catalog/stock.ts';
 import { expireCheckouts } from '#domain/checkout/expire-checkouts.ts';
 import { reconcilePayments } from '#domain/payments/reconcile.ts';
@@ -97,7 +98,7 @@ it('deletes what callers left when its time is over, and nothing that orders are
   expect(afterADay.carts).toBe((before.carts ?? 0) + 5);
   expect(await sumErrors(test.services)).toEqual([]);
 
-  await pass(retention.abandonedCarts + day);
+  await pass(keptDays.abandonedCarts.usual * dayMs + day);
   const after = await counts();
   const { read } = test.services.database;
   const orders = await read.selectFrom('orders').select(['id', 'cart_id', 'attempt_id', 'checkout_id']).execute();
@@ -133,7 +134,7 @@ it('keeps a cart that is changed, or checked out, within its time (storefront 4)
   const visitor = new TestVisitor(test.app, shop.host);
   const cart = '/api/commerce/shopping-cart';
   const { json } = await visitor.addToCart(shop.site.itemIds[1] ?? '', 'JUG-S', 1);
-  const almost = retention.abandonedCarts - day;
+  const almost = keptDays.abandonedCarts.usual * dayMs - day;
   const changes = [
     () => visitor.call('PUT', `${cart}/entries/${json.newlyAdded.id}`, { quantity: 2 }),
     () => visitor.call('PUT', `${cart}/shipping-location`, { country: 'US' }),

@@ -52,6 +52,12 @@ const popup = createRoute({
   component: lazyRouteComponent(() => import('./popup-page.tsx'), 'PopupPage'),
 });
 
+const kept = createRoute({
+  getParentRoute: () => frame,
+  path: 'kept',
+  component: lazyRouteComponent(() => import('./kept-page.tsx'), 'KeptPage'),
+});
+
 const code = createRoute({
   getParentRoute: () => frame,
   path: 'code',
@@ -114,6 +120,7 @@ export const settings = area({
     comments,
     code,
     captcha,
+    kept,
     webhooks,
     webhook,
     keys,

@@ -1,6 +1,7 @@
 import type { Permission } from '#catalog/permissions.ts';
 import { captcha } from '../texts/captcha.ts';
 import { comments } from '../texts/comments.ts';
+import { kept } from '../texts/kept.ts';
 import { mails } from '../texts/mails.ts';
 import { popup } from '../texts/popup.ts';
 import { settings as texts } from '../texts/settings.ts';
@@ -14,6 +15,7 @@ export const ways = [
   { to: '/config/$site/settings/cookies', label: texts.cookies.title },
   { to: '/config/$site/settings/comments', label: comments.options.title },
   { to: '/config/$site/settings/captcha', label: captcha.title },
+  { to: '/config/$site/settings/kept', label: kept.title },
   { to: '/config/$site/settings/code', label: texts.code.title, permission: 'developer.manage' },
   { to: '/config/$site/settings/webhooks', label: texts.webhooks.title, permission: 'developer.manage' },
   { to: '/config/$site/settings/keys', label: texts.keys.title, permission: 'developer.manage' },

@@ -28,7 +28,7 @@ export const comments = {
     reported: 'When visitors find a comment improper, they report it, and it comes here.',
     hidden: 'What you keep from visitors without deleting it stands here.',
     spam: 'What looks like advertising, or comes from somebody who is banned, stands here.',
-    deleted: 'What you delete can be brought back from here for 30 days.',
+    deleted: 'What you delete can be brought back from here for a while, as the settings say.',
   } satisfies Record<ShownState, string>,
   noneFound: 'No comment is found.',
   deletedPlace: 'A deleted page',

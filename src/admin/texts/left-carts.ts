@@ -6,7 +6,7 @@ const carts = (count: number) => (count === 1 ? '1 cart' : `${count} carts`);
 export const leftCarts = {
   title: areas.leftCarts,
   explain:
-    'Carts that nobody has touched for an hour. Whose they are is known where a member left one, or where somebody agreed to a reminder; those are kept for 30 days, the carts for 90.',
+    'Carts that nobody has touched for an hour. Whose they are is known where a member left one, or where somebody agreed to a reminder; those are kept for 30 days, the carts as long as the settings say.',
   settings: 'Reminders',
   lately: 'In the last 30 days',
   left: 'Left',

@@ -43,6 +43,7 @@ export const copiedSettings: Readonly<Record<string, true | readonly string[]>> 
   site: true,
   code: true,
   cookies: true,
+  retention: true,
   comments: true,
   invoices: ['prefix', 'note'],
   styles: true,

@@ -5,7 +5,6 @@ import type {
   SubmissionChange,
   SubmissionState,
 } from '#contract/submission-calls.ts';
-import { retention } from '#catalog/retention.ts';
 import { FormField, type FormValues } from '#contract/form.ts';
 import { parseJson } from '#contract/parse-json.ts';
 import type { Read } from '#database/database.ts';
@@ -18,6 +17,7 @@ import { Type } from 'typebox';
 import { rolesWith } from '../accounts/permissions.ts';
 import { invalid } from '../check-input.ts';
 import type { Refusal } from '#contract/refusals.ts';
+import { keptMs } from '../websites/kept-periods.ts';
 import type { Unit } from '../unit.ts';
 import { listSentFiles } from './submission-files.ts';
 
@@ -166,6 +166,7 @@ export async function changeSubmissions(
   if (assignedTo && !(await listAnswerers(tx, websiteId)).some(({ accountId }) => accountId === assignedTo)) {
     return invalid({ assignedTo: 'Choose somebody of your team who may read messages.' });
   }
+  const keptWhenDeleted = await keptMs(tx, websiteId, 'deletedSubmissions');
   const rows = tx.updateTable('form_submissions').where('website_id', '=', websiteId).where('id', 'in', ids);
   const changed = await rows
     .set((eb) => ({
@@ -180,11 +181,7 @@ export async function changeSubmissions(
       assigned_to: assignedTo === undefined ? eb.ref('assigned_to') : assignedTo,
       state: state ?? eb.ref('state'),
       forget_at:
-        state === undefined
-          ? eb.ref('forget_at')
-          : state === 'deleted'
-            ? now + retention.deletedSubmissions
-            : eb.ref('keep_until'),
+        state === undefined ? eb.ref('forget_at') : state === 'deleted' ? now + keptWhenDeleted : eb.ref('keep_until'),
     }))
     .returning('id')
     .execute();

@@ -11,6 +11,7 @@ import {
   forgetMails,
   forgetMemberSessions,
   forgetPrices,
+  forgetQuarantine,
   forgetLabels,
   forgetRecipients,
   forgetReminders,
@@ -36,6 +37,7 @@ const all = [
   forgetDeadJobs,
   forgetDailyCounts,
   forgetSubmissions,
+  forgetQuarantine,
   forgetCaptchas,
   forgetComments,
   forgetRestock,
@@ -46,7 +48,7 @@ const all = [
   forgetLabels,
 ];
 
-/** Deletes what is kept no longer than `retention` says, little by little. Any number of processes may do so at once. */
+/** Deletes what is kept no longer than `keptDays` and `retention` say, little by little. Any number of processes may do so at once. */
 export async function forgetOld({ database, clock }: UnitDeps): Promise<void> {
   const now = clock.now();
   for (const forget of all) {

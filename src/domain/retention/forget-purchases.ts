@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { retention } from '#catalog/retention.ts';
 import type { Database, Write } from '#database/database.ts';
+import { olderThanKept } from '../websites/kept-periods.ts';
 
 interface Row {
   website_id: string;
@@ -87,13 +88,14 @@ async function deleteOfAttempts(tx: Write, websiteId: string, ids: string[]): Pr
 
 /** Deletes carts that were not bought, with their entries. One that is being paid stays. */
 export async function forgetCarts(database: Database, now: number, limit: number): Promise<number> {
-  const before = now - retention.abandonedCarts;
+  const row = { website: 'carts.website_id', time: 'carts.updated_at' };
+  const isOld = await olderThanKept(database.read, 'abandonedCarts', now, row);
   const found = await database.read
     .selectFrom('carts')
     .select(['website_id', 'id'])
     // Written out, so that the databases see that the index of such carts fits.
     .where('is_purchased', '=', sql.lit(0))
-    .where('updated_at', '<=', before)
+    .where(isOld)
     .where((eb) => eb.not(eb.exists(eb.selectFrom('checkouts').select('id').whereRef('live_cart_id', '=', 'carts.id'))))
     .limit(limit)
     .execute();
@@ -103,7 +105,7 @@ export async function forgetCarts(database: Database, now: number, limit: number
       .where('website_id', '=', websiteId)
       .where('id', 'in', ids)
       // Whoever comes back to it meanwhile, also to check out, has changed that.
-      .where('updated_at', '<=', before)
+      .where(isOld)
       .where('is_purchased', '=', 0)
       .execute();
   });

@@ -3,6 +3,7 @@ import { retention } from '#catalog/retention.ts';
 import { dayMs } from '#database/daily-counts.ts';
 import type { Database } from '#database/database.ts';
 import { insertJob } from '../queue.ts';
+import { olderThanKept } from '../websites/kept-periods.ts';
 
 /* Each deletes some of what is older than its time, and gives how many rows. */
 
@@ -45,13 +46,17 @@ export function forgetWebhooks(database: Database, now: number, limit: number): 
   });
 }
 
-export function forgetMails(database: Database, now: number, limit: number): Promise<number> {
+export async function forgetMails(database: Database, now: number, limit: number): Promise<number> {
+  const isOld = await olderThanKept(database.read, 'mails', now, {
+    website: 'provider_records.website_id',
+    time: 'provider_records.created_at',
+  });
   return database.write(async (tx) => {
     const old = tx
       .selectFrom('provider_records')
       .select(['website_id', 'provider', 'key'])
       .where('provider', '=', 'mailbox')
-      .where('created_at', '<=', now - retention.mails)
+      .where(isOld)
       .limit(limit)
       .$asTuple('website_id', 'provider', 'key');
     const forget = tx
@@ -72,42 +77,45 @@ export function forgetDailyCounts(database: Database, now: number, limit: number
   });
 }
 
-export function forgetDeliveries(database: Database, now: number, limit: number): Promise<number> {
+export async function forgetDeliveries(database: Database, now: number, limit: number): Promise<number> {
+  const isOld = await olderThanKept(database.read, 'webhookDeliveries', now, {
+    website: 'webhook_deliveries.website_id',
+    time: 'webhook_deliveries.created_at',
+  });
   return database.write(async (tx) => {
-    const old = tx
-      .selectFrom('webhook_deliveries')
-      .select('id')
-      .where('created_at', '<=', now - retention.webhookDeliveries)
-      .limit(limit);
+    const old = tx.selectFrom('webhook_deliveries').select('id').where(isOld).limit(limit);
     return count(await tx.deleteFrom('webhook_deliveries').where('id', 'in', old).executeTakeFirst());
   });
 }
 
-export function forgetActs(database: Database, now: number, limit: number): Promise<number> {
+export async function forgetActs(database: Database, now: number, limit: number): Promise<number> {
+  const isOld = await olderThanKept(database.read, 'acts', now, {
+    website: 'audit_log.website_id',
+    time: 'audit_log.created_at',
+  });
   return database.write(async (tx) => {
-    const old = tx
-      .selectFrom('audit_log')
-      .select('id')
-      .where('created_at', '<=', now - retention.acts)
-      .limit(limit);
+    const old = tx.selectFrom('audit_log').select('id').where(isOld).limit(limit);
     return count(await tx.deleteFrom('audit_log').where('id', 'in', old).executeTakeFirst());
   });
 }
 
-export function forgetDeadJobs(database: Database, now: number, limit: number): Promise<number> {
+export async function forgetDeadJobs(database: Database, now: number, limit: number): Promise<number> {
+  const isOld = await olderThanKept(database.read, 'deadJobs', now, {
+    website: 'jobs.website_id',
+    time: 'jobs.run_at',
+  });
   return database.write(async (tx) => {
-    const old = tx
-      .selectFrom('jobs')
-      .select('id')
-      .where('state', '=', 'dead')
-      .where('run_at', '<=', now - retention.deadJobs)
-      .limit(limit);
+    const old = tx.selectFrom('jobs').select('id').where('state', '=', 'dead').where(isOld).limit(limit);
     return count(await tx.deleteFrom('jobs').where('id', 'in', old).executeTakeFirst());
   });
 }
 
 /** Who was told that something is back, and who waited too long. */
-export function forgetRestock(database: Database, now: number, limit: number): Promise<number> {
+export async function forgetRestock(database: Database, now: number, limit: number): Promise<number> {
+  const isOld = await olderThanKept(database.read, 'restockWaiting', now, {
+    website: 'restock_sign_ups.website_id',
+    time: 'restock_sign_ups.created_at',
+  });
   return database.write(async (tx) => {
     const old = tx
       .selectFrom('restock_sign_ups')
@@ -115,7 +123,7 @@ export function forgetRestock(database: Database, now: number, limit: number): P
       .where((eb) =>
         eb.or([
           eb('state', '=', 'sent').and('sent_at', '<=', now - retention.restockSent),
-          eb('state', '=', 'waiting').and('created_at', '<=', now - retention.restockWaiting),
+          eb.and([eb('state', '=', 'waiting'), isOld]),
         ]),
       )
       .limit(limit);
@@ -124,13 +132,17 @@ export function forgetRestock(database: Database, now: number, limit: number): P
 }
 
 /** What was decided not to be shown. */
-export function forgetReviews(database: Database, now: number, limit: number): Promise<number> {
+export async function forgetReviews(database: Database, now: number, limit: number): Promise<number> {
+  const isOld = await olderThanKept(database.read, 'hiddenReviews', now, {
+    website: 'reviews.website_id',
+    time: 'reviews.updated_at',
+  });
   return database.write(async (tx) => {
     const old = tx
       .selectFrom('reviews')
       .select('id')
       .where('state', '=', sql.lit('hidden'))
-      .where('updated_at', '<=', now - retention.hiddenReviews)
+      .where(isOld)
       .orderBy('id')
       .limit(limit);
     const pictures = tx.deleteFrom('review_pictures').where('review_id', 'in', old);
@@ -142,13 +154,17 @@ export function forgetReviews(database: Database, now: number, limit: number): P
 }
 
 /** Comments that are spam or were deleted, unless others answer them; and where others and their reports came from. */
-export function forgetComments(database: Database, now: number, limit: number): Promise<number> {
+export async function forgetComments(database: Database, now: number, limit: number): Promise<number> {
+  const isOld = await olderThanKept(database.read, 'refusedComments', now, {
+    website: 'comments.website_id',
+    time: 'comments.updated_at',
+  });
   return database.write(async (tx) => {
     const old = tx
       .selectFrom('comments')
       .select('id')
       .where(sql<boolean>`state in ('spam', 'deleted')`)
-      .where('updated_at', '<=', now - retention.refusedComments)
+      .where(isOld)
       .where((eb) => {
         const below = eb.selectFrom('comments as below').select('below.id');
         return eb.not(eb.exists(below.whereRef('below.parent_id', '=', 'comments.id')));
@@ -166,10 +182,35 @@ export function forgetComments(database: Database, now: number, limit: number): 
   });
 }
 
-/** Messages of forms whose time has come, and captchas that could be used no longer. */
+/** Messages of forms whose time has come. */
 export function forgetSubmissions(database: Database, now: number, limit: number): Promise<number> {
   return database.write(async (tx) => {
     const old = tx.selectFrom('form_submissions').select('id').where('forget_at', '<=', now).limit(limit);
+    return count(await tx.deleteFrom('form_submissions').where('id', 'in', old).executeTakeFirst());
+  });
+}
+
+/** Messages that look like spam, of websites that keep those for a time of their own. */
+export async function forgetQuarantine(database: Database, now: number, limit: number): Promise<number> {
+  const row = { website: 'form_submissions.website_id', time: 'form_submissions.created_at' };
+  const isOld = await olderThanKept(database.read, 'quarantine', now, row);
+  return database.write(async (tx) => {
+    const old = tx
+      .selectFrom('form_submissions')
+      .select('id')
+      .where('state', '=', 'quarantine')
+      .where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('preferences')
+            .select('value')
+            .whereRef('preferences.website_id', '=', 'form_submissions.website_id')
+            .where('namespace', '=', 'retention')
+            .where('key', '=', 'quarantine')
+            .where('value', '<>', '0'),
+        ),
+      )
+      .where(isOld)
+      .limit(limit);
     return count(await tx.deleteFrom('form_submissions').where('id', 'in', old).executeTakeFirst());
   });
 }
@@ -186,13 +227,17 @@ export async function forgetMemberSessions(database: Database, now: number, limi
 }
 
 /** To whom newsletters went that were sent long ago. */
-export function forgetRecipients(database: Database, now: number, limit: number): Promise<number> {
+export async function forgetRecipients(database: Database, now: number, limit: number): Promise<number> {
+  const isOld = await olderThanKept(database.read, 'newsletterRecipients', now, {
+    website: 'letter.website_id',
+    time: 'letter.ended_at',
+  });
   return database.write(async (tx) => {
     const old = tx
       .selectFrom('newsletter_recipients as to')
       .innerJoin('newsletters as letter', 'letter.id', 'to.newsletter_id')
       .select(['to.newsletter_id', 'to.subscriber_id'])
-      .where('letter.ended_at', '<=', now - retention.newsletterRecipients)
+      .where(isOld)
       .limit(limit)
       .$asTuple('newsletter_id', 'subscriber_id');
     const forget = tx
@@ -234,13 +279,17 @@ export function forgetPrices(database: Database, now: number, limit: number): Pr
   });
 }
 
-export function forgetLabels(database: Database, now: number, limit: number): Promise<number> {
+export async function forgetLabels(database: Database, now: number, limit: number): Promise<number> {
+  const isOld = await olderThanKept(database.read, 'returnLabels', now, {
+    website: 'returns.website_id',
+    time: 'returns.changed_at',
+  });
   return database.write(async (tx) => {
     const old = tx
       .selectFrom('return_labels as label')
       .innerJoin('returns', 'returns.id', 'label.return_id')
       .select('label.return_id')
-      .where('returns.changed_at', '<=', now - retention.returnLabels)
+      .where(isOld)
       .limit(limit);
     return count(await tx.deleteFrom('return_labels').where('return_id', 'in', old).executeTakeFirst());
   });

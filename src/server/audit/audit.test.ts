@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { retention } from '#catalog/retention.ts';
+import { keptDays } from '#catalog/retention.ts';
+import { dayMs } from '#database/daily-counts.ts';
 import { roles } from '#catalog/roles.ts';
 import { createApiKey } from '#domain/developer/api-keys.ts';
 import { granted, inUnit } from '#domain/unit.ts';
@@ -199,7 +200,7 @@ describe('what was done to an account', () => {
 it('forgets acts when their time is over (design 4)', async () => {
   const { read } = test.services.database;
   const count = async () => (await read.selectFrom('audit_log').select('id').execute()).length;
-  test.clock.advance(retention.acts - 60_000);
+  test.clock.advance(keptDays.acts.usual * dayMs - 60_000);
   await forgetOld(test.services);
   expect(await count()).toBeGreaterThan(60);
   test.clock.advance(120_000);

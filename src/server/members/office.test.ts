@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { retention } from '#catalog/retention.ts';
+import { keptDays } from '#catalog/retention.ts';
+import { dayMs } from '#database/daily-counts.ts';
 import { forgetOld } from '#domain/retention/forget-old.ts';
 import { openTestApp, type TestApp } from '../testing/app.ts';
 import { joinTestMember, openAccounts, signInMember } from '../testing/member.ts';
@@ -77,7 +78,7 @@ describe('members in the workshop', () => {
     expect(await read.selectFrom('site_users').selectAll().execute()).toEqual([]);
     expect(await read.selectFrom('site_user_sessions').selectAll().execute()).toEqual([]);
     await new TestVisitor(test.app).submit('/account/join', { name: 'Eve', email: 'eve@example.com' });
-    test.clock.advance(retention.mails);
+    test.clock.advance(keptDays.mails.usual * dayMs);
     await forgetOld(test.services);
     expect(await read.selectFrom('site_user_links').selectAll().execute()).toEqual([]);
   });

@@ -3,7 +3,8 @@ import type { NewsletterDraft, NewsletterPart } from '#contract/newsletter.ts';
 import { createMailingList } from '#domain/mailing-lists/mailing-lists.ts';
 import { subscribe } from '#domain/mailing-lists/subscribe.ts';
 import { importSubscribers } from '#domain/mailing-lists/subscribe.ts';
-import { retention } from '#catalog/retention.ts';
+import { keptDays } from '#catalog/retention.ts';
+import { dayMs } from '#database/daily-counts.ts';
 import { sendDueNewsletters } from '#domain/newsletters/start.ts';
 import { forgetOld } from '#domain/retention/forget-old.ts';
 import { mustAct } from '#domain/testing/act.ts';
@@ -387,7 +388,7 @@ describe('a newsletter', () => {
     const recipients = test.services.database.read.selectFrom('newsletter_recipients').select('subscriber_id');
     const ofThis = () => recipients.where('newsletter_id', '=', id).execute();
     expect(await ofThis()).toHaveLength(2);
-    test.clock.advance(retention.newsletterRecipients + 1000);
+    test.clock.advance(keptDays.newsletterRecipients.usual * dayMs + 1000);
     await forgetOld(test.services);
     expect(await ofThis()).toEqual([]);
     const letters = test.services.database.read.selectFrom('newsletters').select('sent').where('id', '=', id);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { withdrawalDays } from '#catalog/return-words.ts';
-import { retention } from '#catalog/retention.ts';
+import { keptDays } from '#catalog/retention.ts';
+import { dayMs } from '#database/daily-counts.ts';
 import { forgetOld } from '#domain/retention/forget-old.ts';
 import { openTestApp, type TestApp } from '../testing/app.ts';
 import { sumErrors } from '../testing/books.ts';
@@ -167,7 +168,7 @@ describe('what is sent back', () => {
     expect([label.status, label.body, label.headers['content-type']]).toEqual([200, pdf.toString(), 'application/pdf']);
     expect(label.headers['content-disposition']).toContain('attachment');
     expect((await visitor.get(`${orderUrl.slice(0, -2)}xx/returns/${id}/label`)).status).toBe(404);
-    test.clock.advance(retention.returnLabels);
+    test.clock.advance(keptDays.returnLabels.usual * dayMs);
     await forgetOld(test.services);
     expect((await visitor.get(`${orderUrl}/returns/${id}/label`)).status).toBe(404);
   });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { productTypes } from '#catalog/product-types.ts';
-import { retention } from '#catalog/retention.ts';
+import { keptDays } from '#catalog/retention.ts';
+import { dayMs } from '#database/daily-counts.ts';
 import { fulfilOrder } from '#domain/orders/fulfil-order.ts';
 import { forgetOld } from '#domain/retention/forget-old.ts';
 import { reviewToken } from '#domain/reviews/review-requests.ts';
@@ -163,7 +164,7 @@ describe('a review', () => {
     const kept = async () => (await read.selectFrom('reviews').select('id').execute()).length;
     const count = (await listed('hidden')).length;
     expect([count > 0, await kept()]).toEqual([true, count]);
-    test.clock.advance(retention.hiddenReviews - 60 * day);
+    test.clock.advance(keptDays.hiddenReviews.usual * dayMs - 60 * day);
     await forgetOld(test.services);
     expect(await kept()).toBe(count);
     test.clock.advance(61 * day);

@@ -7,9 +7,11 @@ import {
   getCode,
   getCookieSettings,
   getGeneral,
+  getRetention,
   putCode,
   putCookieSettings,
   putGeneral,
+  putRetention,
   type GeneralSettings,
 } from '#contract/settings-calls.ts';
 import { getPopup, putPopup } from '#contract/popup-calls.ts';
@@ -59,6 +61,13 @@ export function settingsRoutes(app: FastifyInstance, services: Services): void {
   route(app, putCookieSettings, async (call) => {
     const saved = await save(call, 'cookies', call.body);
     return saved instanceof Refusal ? saved : saved.preferences.cookies;
+  });
+
+  route(app, getRetention, async ({ site }) => site.preferences.retention);
+
+  route(app, putRetention, async (call) => {
+    const saved = await save(call, 'retention', call.body);
+    return saved instanceof Refusal ? saved : saved.preferences.retention;
   });
 
   route(app, getPopup, async ({ site }) => site.preferences.popup);

@@ -2,19 +2,32 @@ import { roles, type Role } from '#catalog/roles.ts';
 import type { Database } from '#database/database.ts';
 import { hashPassword } from '#domain/accounts/accounts.ts';
 import { createAccount } from '#domain/accounts/members.ts';
+import { chooseStaffMails } from '#domain/accounts/staff-mails.ts';
 import { mustAct } from '#domain/testing/act.ts';
 import type { TestApp } from './app.ts';
 import { TestVisitor } from './visitor.ts';
+
+interface TestOwner {
+  email: string;
+  password: string;
+  role?: Role;
+  /** Whether they are mailed of orders and of what could not be done, as anybody would be: few tests are about that. */
+  isTold?: boolean;
+}
 
 /** An account of a website, an administrator's unless it is told otherwise; gives the account's id. */
 export async function makeTestOwner(
   database: Database,
   websiteId: string,
-  { email, password, role = roles.admin }: { email: string; password: string; role?: Role },
+  { email, password, role = roles.admin, isTold = false }: TestOwner,
 ): Promise<string> {
   const account = { email, passwordHash: await hashOnce(password), role };
   const deps = { database, clock: { now: () => 1_800_000_000_000 } };
-  return (await mustAct(deps, websiteId, (unit) => createAccount(unit, account))).id;
+  const { id } = await mustAct(deps, websiteId, (unit) => createAccount(unit, account));
+  if (!isTold && role === roles.admin) {
+    await mustAct(deps, websiteId, (unit) => chooseStaffMails(unit, id, { 'new-order': false, undone: false }));
+  }
+  return id;
 }
 
 // Hashing takes a core for some 30 ms, and most owners of tests have the same password.
