@@ -97,6 +97,7 @@ describe('a worker', () => {
       mail: async () => {
         throw new NotDone('No such address.', { isFinal });
       },
+      'mail.undone': async () => {},
     }).runDue();
     expect(reports).toEqual([]);
     const job = await test.database.read.selectFrom('jobs').selectAll().executeTakeFirstOrThrow();
