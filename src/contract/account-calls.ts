@@ -95,7 +95,7 @@ export const getMail = endpoint({
   summary: 'One mail of the embedded mailbox',
   side: 'owner',
   permission: 'mailbox.read',
-  params: Type.Object({ mailId: Type.String({ maxLength: 64 }) }),
+  params: Type.Object({ mailId: Type.String({ maxLength: 300 }) }),
   query: Type.Object({ websiteId: Type.String({ maxLength: 64 }) }),
   answer: Type.Interface([MailSummary], { html: Type.String(), text: Type.String() }),
   refusals: ['not-found'],

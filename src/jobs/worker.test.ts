@@ -32,8 +32,18 @@ afterEach(async () => {
   await test.drop();
 });
 
-const kinds = { mail: 'mail.order-confirmation', picture: 'image.avif', refund: 'payment.refund' } as const;
-const payloads = { mail: { orderId: 'o' }, picture: { blobKey: 'b', width: 500 }, refund: { refundId: 'r' } };
+const kinds = {
+  mail: 'mail.order-confirmation',
+  picture: 'image.avif',
+  refund: 'payment.refund',
+  undone: 'mail.undone',
+} as const;
+const payloads = {
+  mail: { orderId: 'o' },
+  picture: { blobKey: 'b', width: 500 },
+  refund: { refundId: 'r' },
+  undone: { hour: 1 },
+};
 type Name = keyof typeof kinds;
 
 function makeWorker(handlersByName: Partial<Record<Name, () => Promise<void>>>): Worker {
@@ -97,7 +107,8 @@ describe('a worker', () => {
       mail: async () => {
         throw new NotDone('No such address.', { isFinal });
       },
-      'mail.undone': async () => {},
+      // What is given up is told of.
+      undone: async () => {},
     }).runDue();
     expect(reports).toEqual([]);
     const job = await test.database.read.selectFrom('jobs').selectAll().executeTakeFirstOrThrow();
