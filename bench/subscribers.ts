@@ -32,10 +32,10 @@ async function fill({ database, site: { websiteId } }: Shop, listId: string): Pr
   for (let after = 0; after < people; after += atOnce) {
     await database.write((tx) =>
       sql`insert into subscribers (id, website_id, list_id, email, name, state, consent_text, consent_version, source,
-        consented_at, asked_at, confirmed_at, created_at)
+        consented_at, asked_at, confirmed_at, created_at, bought)
       select ${idOf('00000000-0000-7000-8000-')}, ${websiteId}, ${listId}, 'person-' || i || '@example.com', 'Person ' || i,
         case when i % 20 = 0 then 'unsubscribed' else 'subscribed' end, 'At the market', '', 'import',
-        ${joined}, 0, ${joined}, ${joined} from ${numbers(after)}`.execute(tx),
+        ${joined}, 0, ${joined}, ${joined}, case when i % 20 = 1 then 1 else 0 end from ${numbers(after)}`.execute(tx),
     );
   }
   for (let after = 0; after < buyers; after += atOnce) {
@@ -46,6 +46,11 @@ async function fill({ database, site: { websiteId } }: Shop, listId: string): Pr
         'USD', 0, 0 from ${numbers(after)}`.execute(tx),
     );
   }
+  await database.write((tx) =>
+    sql`update mailing_lists set subscribers = (select count(*) from subscribers where state = 'subscribed')`.execute(
+      tx,
+    ),
+  );
   await database.write((tx) => sql`analyze`.execute(tx));
 }
 
@@ -82,6 +87,8 @@ async function measure(kind: DatabaseKind): Promise<Measurement[]> {
   }
   const own = { websiteId, listId };
   await say('the first 50 of a list', () => listSubscribers(database.read, own, {}));
+  await say('the first 50 who have bought', () => listSubscribers(database.read, own, { bought: 'yes' }));
+  await say('the first 50 who have not', () => listSubscribers(database.read, own, { bought: 'no' }));
   await say('the first 50 of who left', () => listSubscribers(database.read, own, { state: 'unsubscribed' }));
   await say('the first 50 of what is sought', () => listSubscribers(database.read, own, { search: 'person-7777' }));
   await say('all lists with how many', () => loadMailingLists(database.read, websiteId));

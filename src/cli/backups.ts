@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { changesSchema } from '#database/migrate.ts';
 import { openSnapshot } from '#database/snapshot.ts';
 import { BackupProblem } from '#domain/backups/backup-file.ts';
+import type { Held } from '#domain/backups/hold-mails.ts';
 import { restoreBackup, type RestoreOptions } from '#domain/backups/restore-backup.ts';
 import { writeBackup } from '#domain/backups/write-backup.ts';
 import { FolderBlobStore } from '#providers/blobs/blob-store.ts';
@@ -20,9 +21,9 @@ export async function backup(config: Config, file: string): Promise<void> {
 }
 
 /** Puts a backup in place of what is there; no server may run meanwhile. */
-export async function restore(config: Config, file: string, options: RestoreOptions): Promise<void> {
-  await putInPlace(config, file, options);
-  process.stdout.write(`The backup is in place. Start Vitrine as before.\n`);
+export async function restore(config: Config, file: string, options: Omit<RestoreOptions, 'now'>): Promise<void> {
+  const held = await putInPlace(config, file, options);
+  process.stdout.write(`The backup is in place. Start Vitrine as before.\n${whatWaits(held)}`);
 }
 
 /**
@@ -50,10 +51,18 @@ export async function roomForBackup({ DATA_DIR }: Config): Promise<number> {
   return Math.floor((bavail * bsize) / 2);
 }
 
-async function putInPlace(config: Config, file: string, options: RestoreOptions): Promise<void> {
+function whatWaits({ newsletters, mails }: Held): string {
+  if (newsletters + mails === 0) return '';
+  const counted = (count: number, one: string) => count > 0 && `${count} ${count === 1 ? one : `${one}s`}`;
+  const what = [counted(newsletters, 'newsletter'), counted(mails, 'mail')].filter(Boolean).join(' and ');
+  return `${what} may have gone out since it was made, and wait until an owner says whether they go on.\n`;
+}
+
+async function putInPlace(config: Config, file: string, options: Omit<RestoreOptions, 'now'>): Promise<Held> {
   const place = { folder: resolve(config.DATA_DIR), url: config.DATABASE_URL };
   const mark = config.SECRET === undefined ? undefined : secretMark(config.SECRET);
-  await restoreBackup(resolve(file), { ...place, blobs: blobsOf(config), secretMark: mark }, options);
+  const target = { ...place, blobs: blobsOf(config), secretMark: mark };
+  return restoreBackup(resolve(file), target, { ...options, now: Date.now() });
 }
 
 /** Before a new version changes the schema, keeps all data as the old one left it; media do not change. */

@@ -64,6 +64,8 @@ export const listSubscribers = endpoint({
   query: Type.Object({
     ...query.properties,
     state: Type.Optional(SubscriberState),
+    /** Only who has placed an order, or only who has not. */
+    bought: Type.Optional(Type.Enum(['yes', 'no'])),
     /** A part of an address or a name. */
     search: Type.Optional(Type.String({ maxLength: 200 })),
     /** The last one of the part before. */

@@ -130,7 +130,7 @@ export const startNewsletter = endpoint({
   ...one,
   method: 'POST',
   path: '/api/newsletters/{newsletterId}/sending',
-  summary: 'Sends a newsletter to its list, now or at a time',
+  summary: 'Sends a newsletter to its list, now or at a time, or goes on with one that is held',
   body: Type.Object(
     {
       version: Type.Integer(),

@@ -63,5 +63,6 @@ export const NewsletterDraft = Type.Object(
 );
 export type NewsletterDraft = Static<typeof NewsletterDraft>;
 
-export const NewsletterStatus = Type.Enum(['draft', 'scheduled', 'sending', 'sent', 'cancelled']);
+/** `held` was on its way when a backup was made that is in place now: its owner says whether it goes on. */
+export const NewsletterStatus = Type.Enum(['draft', 'scheduled', 'sending', 'held', 'sent', 'cancelled']);
 export type NewsletterStatus = Static<typeof NewsletterStatus>;

@@ -26,6 +26,8 @@ export const Overview = Type.Object({
   low: Type.Integer(),
   /** What could not be done after all tries, for who may see to it. */
   undone: Type.Integer(),
+  /** Newsletters that wait for somebody to say whether they go on, for who may send them. */
+  held: Type.Integer(),
   /** Orders that wait for their money, and charges that need a person. */
   unpaid: Type.Integer(),
   charges: Type.Integer(),

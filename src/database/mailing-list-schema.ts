@@ -1,10 +1,12 @@
-import type { Json, Owned, Time } from './columns.ts';
+import type { Flag, Json, Owned, Time } from './columns.ts';
 
 /* Mailing lists. */
 
 export interface MailingLists extends Owned {
   id: string;
   name: string;
+  /** How many are on it, kept by all that changes their state. */
+  subscribers: number;
   created_at: Time;
 }
 
@@ -33,6 +35,8 @@ export interface Subscribers extends Owned {
   refusals: number;
   /** Who ended it, if anybody: the person, an owner, or the refusals. */
   ended_by: '' | 'person' | 'owner' | 'refusals';
+  /** Whether somebody of this address has placed an order, test orders aside. */
+  bought: Flag;
 }
 
 /** A mail to a list, from its first draft on. */
@@ -52,7 +56,7 @@ export interface Newsletters extends Owned {
   send_at: Time | null;
   started_at: Time | null;
   ended_at: Time | null;
-  /** From when on the next part may be sent; whoever sends one has put it off. */
+  /** From when on the next part may be sent; whoever sends one has put it off. Null of one that is held. */
   next_at: Time | null;
   /** The last subscriber who was noted as a recipient; null once all are. */
   frozen_to: string | null;

@@ -20,9 +20,16 @@ const restMs = 50;
 export const isFilledIn = (number: number) => number % 10 === 0;
 export const addressOf = (number: number) => `person-${number}@example.com`;
 
+/** Sends to a form with a mailing list each so many times, and to one without all others. */
+interface Forms {
+  listed: string;
+  plain: string;
+  listEvery: number;
+}
+
 /** People who send a form, each with words of their own, and again under the same key where nobody answered. */
 export class Senders {
-  readonly #formId: string;
+  readonly #forms: Forms;
   /** Whether some of them press twice, or come back and send it again. */
   readonly #areHasty: boolean;
   /** Who was answered by 200, by number. */
@@ -33,8 +40,8 @@ export class Senders {
   readonly servers: ServerProcess[];
   #next = 0;
 
-  private constructor(formId: string, servers: ServerProcess[], areHasty: boolean) {
-    this.#formId = formId;
+  private constructor(forms: Forms, servers: ServerProcess[], areHasty: boolean) {
+    this.#forms = forms;
     this.servers = servers;
     this.#areHasty = areHasty;
   }
@@ -43,16 +50,22 @@ export class Senders {
   static async meet(
     { database, site }: Shop,
     servers: ServerProcess[],
-    { storage, areHasty = false }: { storage?: FormStorage; areHasty?: boolean } = {},
+    {
+      storage = { emails: [], tellsWebhooks: false },
+      listEvery = 1,
+      areHasty = false,
+    }: { storage?: FormStorage; listEvery?: number; areHasty?: boolean } = {},
   ): Promise<Senders> {
     const fields = [
       { id: 'email', type: 'email' as const, title: 'Email', required: true },
       { id: 'message', type: 'textarea' as const, title: 'Message', required: true },
     ];
     const deps = { database, clock: systemClock };
-    const given = { name: 'Contact', fields, storage: storage ?? { emails: [], tellsWebhooks: false } };
-    const { id } = await mustAct(deps, site.websiteId, (unit) => createForm(unit, given));
-    return new Senders(id, servers, areHasty);
+    const { mailingListId: _, ...plain } = storage;
+    const make = async (name: string, kept: FormStorage) =>
+      (await mustAct(deps, site.websiteId, (unit) => createForm(unit, { name, fields, storage: kept }))).id;
+    const forms = { listed: await make('Letters', storage), plain: await make('Contact', plain), listEvery };
+    return new Senders(forms, servers, areHasty);
   }
 
   /** Sends until so many are kept. */
@@ -71,7 +84,7 @@ export class Senders {
   }
 
   async #sendOne(visitor: TestVisitor, number: number): Promise<void> {
-    const key = await untilAnswered(() => this.#askForKey(visitor));
+    const key = await untilAnswered(() => this.#askForKey(visitor, number));
     const start = performance.now();
     const once = () => untilAnswered(() => this.#submit(visitor, key, number));
     // Two presses at once.
@@ -82,8 +95,10 @@ export class Senders {
     if (this.#areHasty && number % 7 === 0) await once();
   }
 
-  async #askForKey(visitor: TestVisitor): Promise<string> {
-    const { status, json } = await visitor.call('POST', `/api/form/FormSubmissionKey?formId=${this.#formId}`);
+  async #askForKey(visitor: TestVisitor, number: number): Promise<string> {
+    const { listed, plain, listEvery } = this.#forms;
+    const formId = number % listEvery === 0 ? listed : plain;
+    const { status, json } = await visitor.call('POST', `/api/form/FormSubmissionKey?formId=${formId}`);
     if (status === 503) throw new Error('The server asks for another try.');
     if (status !== 200) throw new WrongAnswer(`A key was answered ${status}.`);
     return json.key;

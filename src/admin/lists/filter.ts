@@ -1,17 +1,24 @@
-import type { SubscriberState } from '#contract/mailing-list-calls.ts';
-
 /** Which subscribers are shown, as the address says it. */
 export interface SubscriberSearch {
   search?: string;
   /** Who is on the list without it. */
-  state?: SubscriberState;
+  state?: SubscriberView;
 }
 
-export const states = ['subscribed', 'pending', 'unsubscribed'] as const satisfies readonly SubscriberState[];
+/** What each choice asks the server for. */
+export const views = {
+  subscribed: {},
+  buyers: { bought: 'yes' },
+  'not-buyers': { bought: 'no' },
+  pending: { state: 'pending' },
+  unsubscribed: { state: 'unsubscribed' },
+} as const;
+export type SubscriberView = keyof typeof views;
+export const viewNames = Object.keys(views) as SubscriberView[];
 
 /** What an address asks for, without what it cannot mean. */
 export function readFilter({ search, state }: Record<string, unknown>): SubscriberSearch {
-  const known = states.find((each) => each === state);
+  const known = viewNames.find((each) => each === state);
   return {
     ...((typeof search === 'string' || typeof search === 'number') && search !== '' && { search: String(search) }),
     ...(known && { state: known }),

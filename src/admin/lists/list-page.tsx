@@ -18,7 +18,7 @@ import { call } from '../session/client.ts';
 import { useWebsite } from '../session/session.ts';
 import { lists as texts } from '../texts/lists.ts';
 import { OneFilter } from '../one-filter.tsx';
-import { states, type SubscriberSearch } from './filter.ts';
+import { viewNames, type SubscriberSearch } from './filter.ts';
 import { ImportDialog } from './import-dialog.tsx';
 import styles from './lists.module.css';
 import { useSubscribers } from './use-subscribers.ts';
@@ -149,7 +149,7 @@ function Filters({ asked }: { asked: SubscriberSearch }) {
       searchLabel={texts.search}
       by="state"
       label={texts.state}
-      options={states.map((value) => ({ value, label: texts.states[value] }))}
+      options={viewNames.map((value) => ({ value, label: texts.states[value] }))}
       value={asked.state}
       usual="subscribed"
     />

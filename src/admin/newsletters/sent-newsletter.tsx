@@ -1,5 +1,5 @@
-import { Copy, Trash2, Undo2 } from 'lucide-react';
-import type { OfficeNewsletter, stopNewsletter } from '#contract/newsletter-calls.ts';
+import { Copy, Send, Trash2, Undo2 } from 'lucide-react';
+import type { OfficeNewsletter, startNewsletter, stopNewsletter } from '#contract/newsletter-calls.ts';
 import { Button } from '#kit/button.tsx';
 import { confirm } from '#kit/confirm.tsx';
 import { fullTime } from '#kit/time.ts';
@@ -26,6 +26,7 @@ export function SentNewsletter({ newsletter }: { newsletter: OfficeNewsletter })
       <div className={styles.columns}>
         <div className={shared.form}>
           {list && <p>{list}</p>}
+          {status === 'held' && <p>{texts.held}</p>}
           {status === 'scheduled' ? (
             <p>{texts.scheduled(fullTime(newsletter.sendAt ?? 0))}</p>
           ) : (
@@ -81,7 +82,7 @@ function Figures({ of }: { of: OfficeNewsletter }) {
   );
 }
 
-function Acts({ newsletter: { id: newsletterId, status, subject } }: { newsletter: OfficeNewsletter }) {
+function Acts({ newsletter: { id: newsletterId, status, subject, version } }: { newsletter: OfficeNewsletter }) {
   const website = useWebsite();
   const renew = useRenewNewsletters();
   const begin = useBegin();
@@ -89,19 +90,35 @@ function Acts({ newsletter: { id: newsletterId, status, subject } }: { newslette
   const options = { params: { newsletterId }, query: { websiteId: website.id } };
 
   async function stop() {
-    if (status === 'sending' && !(await confirm(texts.stopQuestion))) return;
+    if (status !== 'scheduled' && !(await confirm(texts.stopQuestion))) return;
     const path = '/api/newsletters/{newsletterId}/sending';
     const result = await call<typeof stopNewsletter>('DELETE', path, options);
     tell(result.ok ? (result.value.status === 'draft' ? texts.takenBack : texts.stopped) : result.message);
     await renew();
   }
 
-  if (status === 'scheduled' || status === 'sending') {
+  async function goOn() {
+    if (!(await confirm(texts.goOnQuestion))) return;
+    const path = '/api/newsletters/{newsletterId}/sending';
+    const result = await call<typeof startNewsletter>('POST', path, { ...options, body: { version } });
+    tell(result.ok ? texts.started : result.message);
+    await renew();
+  }
+
+  if (status === 'scheduled' || status === 'sending' || status === 'held') {
     return (
-      <Button onPress={() => void stop()}>
-        <Undo2 aria-hidden="true" />
-        {status === 'scheduled' ? texts.takeBack : texts.stop}
-      </Button>
+      <>
+        <Button onPress={() => void stop()}>
+          <Undo2 aria-hidden="true" />
+          {status === 'scheduled' ? texts.takeBack : texts.stop}
+        </Button>
+        {status === 'held' && (
+          <Button kind="chief" onPress={() => void goOn()}>
+            <Send aria-hidden="true" />
+            {texts.goOn}
+          </Button>
+        )}
+      </>
     );
   }
   return (

@@ -85,13 +85,13 @@ function Begun({ begun, isWhole = false }: Pick<Overview, 'begun'> & { isWhole?:
 }
 
 function ToDo({ overview }: { overview: Overview }) {
-  const { toSend, soldOut, low, unpaid, charges, returns, unread, undone } = overview;
+  const { toSend, soldOut, low, unpaid, charges, returns, unread, undone, held } = overview;
   const { handle } = useWebsite();
   const params = { site: handle };
   return (
     <section className={styles.section} aria-labelledby="to-do">
       <h2 id="to-do">{texts.toDo}</h2>
-      {toSend + soldOut + low + unpaid + charges + returns + unread + undone === 0 && (
+      {toSend + soldOut + low + unpaid + charges + returns + unread + undone + held === 0 && (
         <p className={styles.soft}>{texts.nothingToDo}</p>
       )}
       <ul className={styles.list}>
@@ -106,6 +106,13 @@ function ToDo({ overview }: { overview: Overview }) {
           <li>
             <Link to="/config/$site/undone" params={params}>
               {texts.undone(undone)}
+            </Link>
+          </li>
+        )}
+        {held > 0 && (
+          <li>
+            <Link to="/config/$site/newsletters" params={params}>
+              {texts.held(held)}
             </Link>
           </li>
         )}

@@ -13,7 +13,13 @@ export const lists = {
   found: (total: number) => (total >= 10_000 ? 'More than 10,000' : total === 1 ? '1 person' : `${total} people`),
   search: 'Email or name',
   state: 'Shown',
-  states: { subscribed: 'On the list', pending: 'Not confirmed yet', unsubscribed: 'Left' },
+  states: {
+    subscribed: 'On the list',
+    buyers: 'On it, have bought',
+    'not-buyers': 'On it, have not bought yet',
+    pending: 'Not confirmed yet',
+    unsubscribed: 'Left',
+  },
   endedBy: {
     '': '',
     person: 'Left by themselves',

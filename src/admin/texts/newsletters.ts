@@ -16,6 +16,7 @@ export const newsletters = {
     draft: 'Draft',
     scheduled: 'Scheduled',
     sending: 'Being sent',
+    held: 'Held',
     sent: 'Sent',
     cancelled: 'Stopped',
   },
@@ -101,6 +102,13 @@ export const newsletters = {
   scheduled: (when: string) => `It is sent on ${when}.`,
   takeBack: 'Back to the draft',
   takenBack: 'It is a draft again.',
+  held: 'It was on its way when the backup was made that is in place now, and may have reached more people than are noted here. If it goes on, everyone who is not noted gets it, some of them perhaps a second time.',
+  goOn: 'Go on',
+  goOnQuestion: {
+    title: 'Go on sending?',
+    text: 'Everyone who is not noted as mailed gets it, some of them perhaps a second time. A mail that has left cannot be taken back.',
+    act: 'Go on',
+  },
   stop: 'Stop sending',
   stopQuestion: {
     title: 'Stop sending?',

@@ -23,6 +23,7 @@ export const start = {
   low: (count: number) =>
     count === 1 ? 'Little is left of 1 visible product' : `Little is left of ${count} visible products`,
   undone: (count: number) => (count === 1 ? '1 thing could not be done' : `${count} things could not be done`),
+  held: (count: number) => (count === 1 ? '1 newsletter is held' : `${count} newsletters are held`),
   begun: 'What a new shop needs',
   isDone: 'Done',
   steps: {

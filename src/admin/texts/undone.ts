@@ -4,7 +4,8 @@ export const undone = {
   title: areas.undone,
   subject: 'What is left undone',
   explain: 'What Vitrine tried again and again and could not do. Mend what hindered it, then let it try again.',
-  since: (tries: number, when: string) => `${tries === 1 ? 'Tried once' : `Tried ${tries} times`} since ${when}`,
+  since: (tries: number, when: string) =>
+    `${tries === 0 ? 'Not tried' : tries === 1 ? 'Tried once' : `Tried ${tries} times`} since ${when}`,
   retry: 'Try again',
   retryOf: (what: string) => `Try again: ${what}`,
   retried: 'It is being tried again.',

@@ -6,6 +6,7 @@ import { isKnownMigration } from '#database/migrate.ts';
 import { openSnapshot, type DataPlace } from '#database/snapshot.ts';
 import type { BlobStore } from '#providers/blobs/blob-store.ts';
 import { BackupProblem, blobEntry, secretEntry } from './backup-file.ts';
+import { holdMails, type Held } from './hold-mails.ts';
 import { openBackup, type BackupFile } from './read-backup.ts';
 
 export interface RestoreTarget extends DataPlace {
@@ -17,14 +18,16 @@ export interface RestoreTarget extends DataPlace {
 export interface RestoreOptions {
   /** Whether what is there may be replaced. */
   mayReplace: boolean;
+  /** The time, in epoch ms. */
+  now: number;
 }
 
 /**
  * Puts a backup in the place of what an installation holds. It is read through first; then pictures and files come,
  * which harm nobody; the data is exchanged last and at once. Whatever ends it before, all is as it was, and another try
- * goes on where it was. Throws `BackupProblem`.
+ * goes on where it was. Gives how much of its mail waits for an owner. Throws `BackupProblem`.
  */
-export async function restoreBackup(path: string, target: RestoreTarget, options: RestoreOptions): Promise<void> {
+export async function restoreBackup(path: string, target: RestoreTarget, options: RestoreOptions): Promise<Held> {
   if (!options.mayReplace && (await isUsed(target))) {
     throw new BackupProblem('This installation has websites already. Add --replace to put the backup in their place.');
   }
@@ -32,10 +35,11 @@ export async function restoreBackup(path: string, target: RestoreTarget, options
   try {
     const secret = await secretFor(backup, target);
     await keepBlobs(backup, target.blobs);
-    const contents = { ...backup.manifest, rows: backup.rows };
-    await loadContents(target, contents);
+    const { held, rows } = holdMails(backup.rows, options.now);
+    await loadContents(target, { ...backup.manifest, rows });
     // Last: data without its secret is mended by another try, a secret that is lost by none.
     if (secret !== undefined && target.secretMark === undefined) keepSecret(target.folder, secret);
+    return held;
   } finally {
     backup.close();
   }

@@ -34,6 +34,11 @@ export const copiedOnly: Partial<Record<CopiedTable, string>> = {
     and revisions.id in (documents.live_revision_id, documents.draft_revision_id))`,
 };
 
+/** What begins anew in the copy: who is on a list stays with the other website. */
+export const begunAnew: Partial<Record<keyof typeof copiedTables, Record<string, number>>> = {
+  mailing_lists: { subscribers: 0 },
+};
+
 export type CopiedTable = keyof typeof copiedTables;
 
 /** Settings that are taken along: whole namespaces, and single ones of those that also hold secrets. */

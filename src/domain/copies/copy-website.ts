@@ -5,7 +5,7 @@ import { indexItem, indexProduct } from '../catalogue/derive.ts';
 import { indexPage } from '../pages/index-page.ts';
 import { inUnit, type Unit, type UnitDeps } from '../unit.ts';
 import { copiedId, loadIds, onlyOf, withCopiedIds } from './copied-ids.ts';
-import { copiedSettings, copiedTables, type CopiedTable } from './copied-tables.ts';
+import { begunAnew, copiedSettings, copiedTables, type CopiedTable } from './copied-tables.ts';
 
 /** So many keys of a table are done in one transaction, which nobody else waits for long. */
 const batch = 100;
@@ -95,7 +95,7 @@ async function copySome(
   const between = sql<Record<string, unknown>>`select * from ${name}
     where website_id = ${sourceId} and ${onlyOf(table)} and ${key} > ${after} and ${key} <= ${last}`;
   for (const row of (await between.execute(tx)).rows) {
-    const values = Object.values({ ...row, website_id: websiteId }).map((value) =>
+    const values = Object.values({ ...row, ...begunAnew[table], website_id: websiteId }).map((value) =>
       typeof value === 'string' ? withCopiedIds(value, websiteId, ids) : value,
     );
     const columns = sql.join(Object.keys(row).map((column) => sql.ref(column)));

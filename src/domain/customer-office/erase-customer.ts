@@ -7,6 +7,7 @@ import type { Orders } from '#database/order-schema.ts';
 import { fromJson, toJson } from '#database/values.ts';
 import { eraseComments } from '../comments/erase-comments.ts';
 import { dropPictures } from '../reviews/review-pictures.ts';
+import { eraseFromLists } from '../mailing-lists/kept.ts';
 import { orderWords } from '../orders/order-words.ts';
 import { forgetInViews } from '../saved-views/saved-views.ts';
 import type { Unit } from '../unit.ts';
@@ -243,7 +244,7 @@ async function eraseTraces(unit: Unit, { emails, traces }: Person): Promise<void
     .where('email', 'in', emails)
     .execute();
   await tx.deleteFrom('mail_refusals').where('website_id', '=', websiteId).where('email', 'in', emails).execute();
-  await tx.deleteFrom('subscribers').where('website_id', '=', websiteId).where('email', 'in', emails).execute();
+  await eraseFromLists(unit, emails);
   await tx.deleteFrom('restock_sign_ups').where('website_id', '=', websiteId).where('email', 'in', emails).execute();
   await tx.deleteFrom('site_users').where('website_id', '=', websiteId).where('email', 'in', emails).execute();
   await tx.deleteFrom('member_area_grants').where('website_id', '=', websiteId).where('email', 'in', emails).execute();

@@ -2,6 +2,7 @@ import { CheckoutDetails } from '#contract/checkout.ts';
 import { parseJson } from '#contract/parse-json.ts';
 import { toJson } from '#database/values.ts';
 import { memberLiker } from '../comments/likes.ts';
+import { hasBought } from '../mailing-lists/kept.ts';
 import { unsubscribe } from '../mailing-lists/subscribe.ts';
 import { moveGrants } from '../member-areas/people.ts';
 import type { Unit } from '../unit.ts';
@@ -124,7 +125,8 @@ async function moveLists(unit: Unit, { from, to }: Addresses): Promise<void> {
     if (rows.some((row) => row.list_id === list && row.email === to)) await unsubscribe(unit, id, 'owner');
     // Who was asked to confirm does so at the address that was asked.
     else if (state !== 'pending') {
-      const own = tx.updateTable('subscribers').set({ email: to }).where('website_id', '=', websiteId);
+      const bought = hasBought(websiteId, to);
+      const own = tx.updateTable('subscribers').set({ email: to, bought }).where('website_id', '=', websiteId);
       await own.where('id', '=', id).execute();
     }
   }

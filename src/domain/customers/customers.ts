@@ -1,6 +1,7 @@
 import type { Customers } from '#database/customer-schema.ts';
 import { toFlag } from '#database/values.ts';
 import { wordsOf } from '../found-words.ts';
+import { noteBuyer } from '../mailing-lists/kept.ts';
 import type { Unit } from '../unit.ts';
 
 interface Ordered {
@@ -34,6 +35,7 @@ async function meetAddress(unit: Unit, order: Ordered): Promise<Pick<Customers, 
   const { tx, websiteId, now } = unit;
   const { name, currency } = order;
   const email = order.email.toLowerCase();
+  if (!order.isTest) await noteBuyer(unit, email);
   const seen = { name, currency, last_order_at: now, spent_cents: order.cents };
   const key = { id: unit.newId(), website_id: websiteId, test_mode: toFlag(order.isTest), email };
   return tx

@@ -9,6 +9,8 @@ const mostCounted = 10_000;
 
 export interface SubscriberFilter {
   state?: SubscriberState;
+  /** Only who has bought, or only who has not. */
+  bought?: 'yes' | 'no';
   search?: string;
   /** The id after which the list goes on. */
   before?: string;
@@ -18,13 +20,14 @@ export interface SubscriberFilter {
 export async function listSubscribers(
   read: Read,
   { websiteId, listId }: { websiteId: string; listId: string },
-  { state = 'subscribed', search = '', before }: SubscriberFilter,
+  { state = 'subscribed', bought, search = '', before }: SubscriberFilter,
 ) {
   let own = read
     .selectFrom('subscribers')
     .where('website_id', '=', websiteId)
     .where('list_id', '=', listId)
     .where('state', '=', state);
+  if (bought) own = own.where('bought', '=', bought === 'yes' ? 1 : 0);
   own = own.where(holdsWords(search));
   const after = before === undefined ? own : own.where('id', '<', before);
   const [rows, counted] = await Promise.all([

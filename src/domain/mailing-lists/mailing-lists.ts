@@ -19,26 +19,27 @@ export async function createMailingList(unit: Unit, input: unknown): Promise<{ i
     return new Refusal('refused', `A website has at most ${mailingListLimits.perWebsite} mailing lists.`);
   }
   const id = unit.newId();
-  await tx.insertInto('mailing_lists').values({ id, website_id: websiteId, name, created_at: now }).execute();
+  await tx
+    .insertInto('mailing_lists')
+    .values({ id, website_id: websiteId, name, subscribers: 0, created_at: now })
+    .execute();
   await unit.record({ action: 'list.create', subjectId: id, details: { list: name } });
   return { id };
 }
 
 /** The mailing lists of a website by their names. */
 export async function loadMailingLists(read: Read, websiteId: string): Promise<ListedList[]> {
-  const own = read.selectFrom('mailing_lists').select(['id', 'name']).where('website_id', '=', websiteId);
-  const [lists, counts] = await Promise.all([
-    own.orderBy('name').execute(),
-    read
-      .selectFrom('subscribers')
-      .select(({ fn }) => ['list_id', fn.countAll<number>().as('count')])
-      .where('website_id', '=', websiteId)
-      .where('state', '=', 'subscribed')
-      .groupBy('list_id')
-      .execute(),
-  ]);
-  const countOf = new Map(counts.map((row) => [row.list_id, row.count]));
-  return lists.map((list) => ({ ...list, subscribers: countOf.get(list.id) ?? 0 }));
+  const own = read
+    .selectFrom('mailing_lists')
+    .select(['id', 'name', 'subscribers'])
+    .where('website_id', '=', websiteId);
+  return own.orderBy('name').execute();
+}
+
+/** How many are on a list. */
+export async function countOnList(read: Read, websiteId: string, id: string): Promise<number> {
+  const own = read.selectFrom('mailing_lists').select('subscribers').where('website_id', '=', websiteId);
+  return (await own.where('id', '=', id).executeTakeFirst())?.subscribers ?? 0;
 }
 
 /** A list's name; undefined where the website has none of that id. */

@@ -4,6 +4,7 @@ import type { ImportedSubscribers } from '#contract/mailing-list-calls.ts';
 import type { Secrets } from '../secrets.ts';
 import type { Unit } from '../unit.ts';
 import { Refusal } from '#contract/refusals.ts';
+import { countOn, hasBought } from './kept.ts';
 import { nameOfList } from './mailing-lists.ts';
 
 /** Nobody is mailed more confirmations than this in an hour, however many lists they are put on. */
@@ -43,7 +44,8 @@ export async function subscribe(unit: Unit, asked: NewSubscriber): Promise<void>
     .limit(mostMails)
     .execute();
   if (recent.length >= mostMails) return;
-  const row = { id: unit.newId(), website_id: websiteId, list_id: listId, email, name, ...consent };
+  const bought = hasBought(websiteId, email);
+  const row = { id: unit.newId(), website_id: websiteId, list_id: listId, email, name, bought, ...consent };
   const kept = await tx
     .insertInto('subscribers')
     .values({ ...row, ...begun, state: 'pending', asked_at: now, confirmed_at: null, created_at: now })
@@ -89,17 +91,19 @@ const one = ({ tx, websiteId }: Unit, id: string) =>
 /** Puts somebody on the list who asked to be; who left it meanwhile stays off. */
 export async function confirmSubscription(unit: Unit, id: string): Promise<void> {
   const change = { state: 'subscribed', confirmed_at: unit.now, ...begun } as const;
-  await one(unit, id).where('state', '=', 'pending').set(change).execute();
+  const own = one(unit, id).where('state', '=', 'pending').set(change);
+  const joined = await own.returning('list_id').executeTakeFirst();
+  if (joined) await countOn(unit, joined.list_id, 1);
 }
 
 /** Takes somebody off a list, and notes by whom; gives whether there was anybody. */
 export async function unsubscribe(unit: Unit, id: string, by: 'person' | 'owner'): Promise<boolean> {
   const change = { state: 'unsubscribed', ended_at: unit.now, ended_by: by } as const;
-  const gone = await one(unit, id)
-    .where('state', '<>', 'unsubscribed')
-    .set(change)
-    .returning('list_id')
-    .executeTakeFirst();
+  const endFrom = (state: Subscribers['state']) =>
+    one(unit, id).where('state', '=', state).set(change).returning('list_id').executeTakeFirst();
+  const left = await endFrom('subscribed');
+  if (left) await countOn(unit, left.list_id, -1);
+  const gone = left ?? (await endFrom('pending'));
   if (gone && by === 'owner') {
     const list = await nameOfList(unit.tx, unit.websiteId, gone.list_id);
     await unit.record({ action: 'list.end', subjectId: id, details: { list } });
@@ -128,7 +132,9 @@ export async function importSubscribers(
   const times = { ...begun, asked_at: 0, confirmed_at: now, created_at: now };
   let added = 0;
   for (const { email, name = '' } of subscribers) {
-    const row = { id: unit.newId(), website_id: websiteId, list_id: listId, email: email.trim().toLowerCase(), name };
+    const person = { email: email.trim().toLowerCase(), name };
+    const bought = hasBought(websiteId, person.email);
+    const row = { id: unit.newId(), website_id: websiteId, list_id: listId, ...person, bought };
     const kept = await tx
       .insertInto('subscribers')
       .values({ ...row, ...said, ...times, state: 'subscribed' })
@@ -137,6 +143,7 @@ export async function importSubscribers(
       .executeTakeFirst();
     if (kept) added++;
   }
+  await countOn(unit, listId, added);
   await unit.record({ action: 'list.import', subjectId: listId, details: { list, count: added } });
   return { added };
 }

@@ -123,6 +123,10 @@ export function findNewsletter(read: Read, websiteId: string, id: string): Promi
   return own.where('id', '=', id).executeTakeFirst();
 }
 
+/** Whether it was on its way when a backup was made that is in place now, and waits for its owner (`hold-mails.ts`). */
+export const isHeld = ({ status, next_at: nextAt }: Pick<Newsletters, 'status' | 'next_at'>) =>
+  status === 'sending' && nextAt === null;
+
 /** What an owner wrote, as it is stored. */
 export function draftOf({ list_id, segment, subject, preheader, parts }: Newsletters): NewsletterDraft {
   return {

@@ -3,7 +3,7 @@ import type { NewsletterDraft } from '#contract/newsletter.ts';
 import { assetUrl } from '#contract/asset-url.ts';
 import type { Read } from '#database/database.ts';
 import type { Newsletters } from '#database/mailing-list-schema.ts';
-import { draftOf } from './newsletters.ts';
+import { draftOf, isHeld } from './newsletters.ts';
 
 /** So many come at once. */
 const page = 50;
@@ -29,9 +29,16 @@ export async function listNewsletters(read: Read, websiteId: string, before?: st
 }
 
 function toListed(row: Newsletters & { list: string | null }): ListedNewsletter {
-  const { id, subject, status, list, recipients, sent, refused, unsubscribed } = row;
+  const status = isHeld(row) ? 'held' : row.status;
+  const { id, subject, list, recipients, sent, refused, unsubscribed } = row;
   const times = { sendAt: row.send_at, endedAt: row.ended_at, updatedAt: row.updated_at };
   return { id, subject, status, list, ...times, recipients, sent, refused, unsubscribed };
+}
+
+/** How many newsletters wait for somebody to say whether they go on. */
+export async function countHeld(read: Read, websiteId: string): Promise<number> {
+  const own = read.selectFrom('newsletters').select('id').where('website_id', '=', websiteId);
+  return (await own.where('status', '=', 'sending').where('next_at', 'is', null).execute()).length;
 }
 
 /** A newsletter as its owner sees it; undefined where there is none of that id. */

@@ -1,16 +1,18 @@
 import { validationMessages } from '#catalog/interface-messages.ts';
-import type { NewsletterDraft, NewsletterStatus } from '#contract/newsletter.ts';
+import type { NewsletterDraft } from '#contract/newsletter.ts';
 import { Refusal } from '#contract/refusals.ts';
 import type { Read } from '#database/database.ts';
 import { invalid } from '../check-input.ts';
 import { nameOfList } from '../mailing-lists/mailing-lists.ts';
+import type { Newsletters } from '#database/mailing-list-schema.ts';
 import { inUnit, type Unit, type UnitDeps } from '../unit.ts';
-import { changedMeanwhile, draftOf, findNewsletter, noNewsletter } from './newsletters.ts';
+import { changedMeanwhile, draftOf, findNewsletter, isHeld, noNewsletter } from './newsletters.ts';
 import { isWhole } from './parts.ts';
 
 const batch = 100;
 const actor = { kind: 'system', id: 'newsletters' } as const;
 
+type NewsletterStatus = Newsletters['status'];
 type Started = { status: NewsletterStatus } | Refusal;
 
 /** Sends a draft, now or at a time; `version` is the one that was seen by who says so. */
@@ -22,6 +24,7 @@ export async function startNewsletter(
   const { tx, websiteId, now } = unit;
   const row = await findNewsletter(tx, websiteId, id);
   if (!row) return noNewsletter();
+  if (isHeld(row)) return goOn(unit, id, version);
   if (row.status !== 'draft') return new Refusal('refused', 'It is on its way already.');
   if (row.version !== version) return changedMeanwhile();
   const draft = draftOf(row);
@@ -33,6 +36,13 @@ export async function startNewsletter(
   if (!scheduled) return changedMeanwhile();
   await unit.record({ action: 'newsletter.schedule', subjectId: id, details: { subject: row.subject } });
   return { status: 'scheduled' };
+}
+
+/** Goes on with one that is held: who is not noted as mailed gets it. */
+async function goOn(unit: Unit, id: string, version: number): Promise<Started> {
+  const seen = { from: 'sending', version } as const;
+  const begun = await change(unit, id, seen, { status: 'sending', next_at: unit.now });
+  return begun ? announce(unit, id, begun) : changedMeanwhile();
 }
 
 /** What a newsletter cannot be sent without, by its fields. */
@@ -51,10 +61,13 @@ async function begin(unit: Unit, id: string, seen: Seen): Promise<Started> {
   const { now } = unit;
   const times = { send_at: now, started_at: now, next_at: now };
   const begun = await change(unit, id, seen, { status: 'sending', frozen_to: '', ...times });
-  if (!begun) return changedMeanwhile();
-  const list = await nameOfList(unit.tx, unit.websiteId, begun.list_id ?? '');
-  await unit.record({ action: 'newsletter.send', subjectId: id, details: { subject: begun.subject, list } });
-  await queueTurn(unit, id, now);
+  return begun ? announce(unit, id, begun) : changedMeanwhile();
+}
+
+async function announce(unit: Unit, id: string, { subject, list_id: listId }: Changed): Promise<Started> {
+  const list = await nameOfList(unit.tx, unit.websiteId, listId ?? '');
+  await unit.record({ action: 'newsletter.send', subjectId: id, details: { subject, list } });
+  await queueTurn(unit, id, unit.now);
   return { status: 'sending' };
 }
 
@@ -82,6 +95,8 @@ interface Seen {
   from: NewsletterStatus;
   version?: number;
 }
+
+type Changed = Pick<Newsletters, 'subject' | 'list_id'>;
 
 interface Change {
   status: NewsletterStatus;

@@ -25,7 +25,7 @@ const mostCounted = 1000;
 export async function loadOverview(
   read: Read,
   asked: Asked,
-): Promise<Omit<Overview, 'begun' | 'charges' | 'returns' | 'unread' | 'undone'>> {
+): Promise<Omit<Overview, 'begun' | 'charges' | 'returns' | 'unread' | 'undone' | 'held'>> {
   const { currency, isTest, now, timeZone } = asked;
   const today = dayOf(now, timeZone);
   const week = weekOf(today);

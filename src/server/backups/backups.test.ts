@@ -73,7 +73,7 @@ async function contents(at: DataPlace): Promise<Record<string, string[]>> {
 describe('a backup', () => {
   it('brings back every row and every file but what is made anew, in an empty place (design 8)', async () => {
     const fresh = await emptyPlace();
-    await restoreBackup(file, targetAt(fresh), { mayReplace: false });
+    await restoreBackup(file, targetAt(fresh), { mayReplace: false, now: 0 });
     const [was, is] = [await contents(place), await contents(fresh)];
     expect(is).toEqual(was);
     expect(Object.values(is).flat().length).toBeGreaterThan(10);
@@ -95,13 +95,13 @@ describe('a backup', () => {
   it('replaces what is there only when it is told to, and then all of it (design 8)', async () => {
     const used = await emptyPlace();
     const target = targetAt(used);
-    await restoreBackup(file, target, { mayReplace: false });
-    const again = restoreBackup(file, target, { mayReplace: false });
+    await restoreBackup(file, target, { mayReplace: false, now: 0 });
+    const again = restoreBackup(file, target, { mayReplace: false, now: 0 });
     await expect(again).rejects.toThrow('has websites already');
-    await restoreBackup(file, target, { mayReplace: true });
+    await restoreBackup(file, target, { mayReplace: true, now: 0 });
     const later = join(makeFolder(), 'later.zip');
     await writeBackup({ ...source(), blobs: test.services.blobs }, later, { now: 1 });
-    await restoreBackup(later, target, { mayReplace: true });
+    await restoreBackup(later, target, { mayReplace: true, now: 0 });
     expect(await contents(used)).toEqual(await contents(place));
   });
 
@@ -124,17 +124,17 @@ describe('a backup', () => {
     ];
     for (const bytes of versions) {
       writeFileSync(bad, bytes);
-      await expect(restoreBackup(bad, targetAt(fresh), { mayReplace: true })).rejects.toThrow(/damaged/);
+      await expect(restoreBackup(bad, targetAt(fresh), { mayReplace: true, now: 0 })).rejects.toThrow(/damaged/);
     }
     expect([await contents(fresh), readdirSync(fresh.folder)]).toEqual([{}, []]);
-    await expect(restoreBackup(`${bad}.none`, targetAt(fresh), { mayReplace: true })).rejects.toThrow(
+    await expect(restoreBackup(`${bad}.none`, targetAt(fresh), { mayReplace: true, now: 0 })).rejects.toThrow(
       'There is no file',
     );
   });
 
   it('opens with its own secret alone (design 9)', async () => {
     const target = { ...targetAt(await emptyPlace()), secretMark: 'another' };
-    await expect(restoreBackup(file, target, { mayReplace: false })).rejects.toThrow('another SECRET');
+    await expect(restoreBackup(file, target, { mayReplace: false, now: 0 })).rejects.toThrow('another SECRET');
   });
 
   it('is made by a press, listed, carried off and deleted (design 11)', async () => {

@@ -13,6 +13,7 @@ import { createNewsletter, saveNewsletter } from '#domain/newsletters/newsletter
 import { startNewsletter } from '#domain/newsletters/start.ts';
 import { act, mustAct } from '#domain/testing/act.ts';
 import { openTestApp, type TestApp } from '../testing/app.ts';
+import { sumErrors } from '../testing/books.ts';
 import { joinTestMember, openAccounts } from '../testing/member.ts';
 import { signInTestOwner } from '../testing/owner.ts';
 import { makeTestSite, type TestSite } from '../testing/site.ts';
@@ -31,7 +32,10 @@ beforeAll(async () => {
   owner = await signInTestOwner(test, site.websiteId);
   stranger = await signInTestOwner(test, other.websiteId, 'stranger@shop.example');
 });
-afterAll(() => test.close());
+afterAll(async () => {
+  expect(await sumErrors(test.services)).toEqual([]);
+  await test.close();
+});
 
 /** Buys so many mugs; gives the visitor who did. */
 async function buy(email: string, quantity = 1): Promise<TestVisitor> {

@@ -9,6 +9,7 @@ import { act, mustAct } from '#domain/testing/act.ts';
 import { newId } from '#database/ids.ts';
 import { monthly } from '../testing/begin-subscription.ts';
 import { joinTestMember, openAccounts, signInMember } from '../testing/member.ts';
+import { sumErrors } from '../testing/books.ts';
 import { signInTestOwner } from '../testing/owner.ts';
 import { makeTestSite } from '../testing/site.ts';
 import { openSubscriptionShop } from '../testing/subscription-shop.ts';
@@ -22,7 +23,10 @@ beforeAll(async () => {
   owner = await signInTestOwner(test, websiteId);
   await openAccounts(test, websiteId);
 });
-afterAll(() => test.close());
+afterAll(async () => {
+  expect(await sumErrors(test.services)).toEqual([]);
+  await test.close();
+});
 
 const of = (path = '', query = '', website = websiteId) =>
   `/api/commerce/customers${path}?websiteId=${website}${query}`;

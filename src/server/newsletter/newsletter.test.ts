@@ -10,6 +10,7 @@ import { mustAct } from '#domain/testing/act.ts';
 import type { Unit } from '#domain/unit.ts';
 import { sampleTheme } from '#pages/testing/sample-page.ts';
 import { openTestApp, type TestApp } from '../testing/app.ts';
+import { sumErrors } from '../testing/books.ts';
 import { signInTestOwner } from '../testing/owner.ts';
 import { makeTestSite } from '../testing/site.ts';
 import { TestVisitor } from '../testing/visitor.ts';
@@ -39,7 +40,10 @@ beforeAll(async () => {
   await write((unit) => saveDraft(unit, id, document));
   await write((unit) => publishDraft(unit, id).then((refusal) => refusal ?? {}));
 });
-afterAll(() => test.close());
+afterAll(async () => {
+  expect(await sumErrors(test.services)).toEqual([]);
+  await test.close();
+});
 
 const join = (email: string) =>
   new TestVisitor(test.app).submit(`/forms/${formId}`, { _from: '/letter', _block: 'b', email });

@@ -14,6 +14,7 @@ import type { Site } from '#domain/websites/site.ts';
 import type { QueryOf } from '#contract/endpoint.ts';
 import { route } from '../http/route.ts';
 import { can } from '#domain/accounts/permissions.ts';
+import { countHeld } from '#domain/newsletters/office.ts';
 import { countUndone } from '#domain/undone/undone.ts';
 import { countUnread } from '#domain/forms/submissions.ts';
 import type { Services } from '../services.ts';
@@ -39,9 +40,10 @@ export function reportRoutes(app: FastifyInstance, services: Services): void {
     const cases = await listChargeCases(read, asked);
     const unread = account && can(account, websiteId, 'submissions.manage') ? await countUnread(read, websiteId) : 0;
     const undone = account && can(account, websiteId, 'jobs.manage') ? await countUndone(read, websiteId) : 0;
+    const held = account && can(account, websiteId, 'lists.manage') ? await countHeld(read, websiteId) : 0;
     const begun = await loadBegun(read, site);
     const returns = await countOpenReturns(read, websiteId);
-    return { ...(await loadOverview(read, asked)), charges: cases.length, returns, unread, undone, begun };
+    return { ...(await loadOverview(read, asked)), charges: cases.length, returns, unread, undone, held, begun };
   });
 
   const ofPeriod =

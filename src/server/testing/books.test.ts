@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { codeOf, issueGiftCard } from '#domain/gift-cards/gift-cards.ts';
+import { createMailingList } from '#domain/mailing-lists/mailing-lists.ts';
+import { importSubscribers } from '#domain/mailing-lists/subscribe.ts';
 import { requestRefund } from '#domain/payments/request-refund.ts';
 import { addDiscount } from '#domain/discounts/add-discount.ts';
 import { TestPurchase } from './purchase.ts';
@@ -19,6 +21,9 @@ beforeAll(async () => {
   const terms = { scope: { kind: 'order' }, minimumSubtotalCents: 0, stacks: true } as const;
   const benefit = { kind: 'fixed', amountCents: 500 } as const;
   await mustAct(services, websiteId, (unit) => addDiscount(unit, { name: 'Five', code: 'FIVE', benefit, ...terms }));
+  const { id: listId } = await mustAct(services, websiteId, (unit) => createMailingList(unit, { name: 'Letters' }));
+  const readers = { subscribers: [{ email: 'ada@example.com' }], consent: 'At the market' };
+  await mustAct(services, websiteId, (unit) => importSubscribers(unit, listId, readers));
   const card = { amountCents: 2500, currency: 'USD', isTest: true, orderId: null };
   const cardId = await act(services, websiteId, (unit) => issueGiftCard(unit, services.secrets, card));
 
@@ -44,6 +49,18 @@ describe('the books of a shop', () => {
 
   const order = `(select attempt_id from orders)`;
   it.each([
+    {
+      fault: 'a list that counts somebody twice',
+      spoil: 'update mailing_lists set subscribers = subscribers + 1',
+      mend: 'update mailing_lists set subscribers = subscribers - 1',
+      errors: ['Letters counts 2 people of 1'],
+    },
+    {
+      fault: 'a reader who is said to have bought',
+      spoil: 'update subscribers set bought = 1 - bought',
+      mend: 'update subscribers set bought = 1 - bought',
+      errors: ['ada@example.com is noted to have bought 1 as 0'],
+    },
     {
       fault: 'stock that nobody took',
       spoil: 'update variants set qty_in_stock = qty_in_stock - 1',

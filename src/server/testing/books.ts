@@ -101,6 +101,14 @@ const sums: Query<{ error: string }>[] = [
       or gift_card_cents <> (select coalesce(sum(gift_card_holds.amount_cents), 0) from gift_card_holds
         where gift_card_holds.website_id = orders.website_id and gift_card_holds.attempt_id = orders.attempt_id
           and gift_card_holds.state = 'spent')`,
+  sql`select 'the list ' || name || ' counts ' || subscribers || ' people of ' || people as error from (
+    select name, subscribers, (select count(*) from subscribers
+      where subscribers.list_id = mailing_lists.id and state = 'subscribed') as people
+    from mailing_lists) as counted where subscribers <> people`,
+  sql`select email || ' is noted to have bought ' || bought || ' as ' || customers as error from (
+    select email, bought, (select count(*) from customers where customers.website_id = subscribers.website_id
+      and test_mode = 0 and customers.email = subscribers.email) as customers
+    from subscribers) as noted where bought <> customers`,
 ];
 
 /** What does not add up in a shop's own books, also while it is busy (design 5, invariants 1 to 8). */
