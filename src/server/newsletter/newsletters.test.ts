@@ -7,7 +7,6 @@ import { keptDays } from '#catalog/retention.ts';
 import { dayMs } from '#database/daily-counts.ts';
 import { sendDueNewsletters } from '#domain/newsletters/start.ts';
 import { forgetOld } from '#domain/retention/forget-old.ts';
-import { meetCustomer } from '#domain/customers/customers.ts';
 import { mustAct } from '#domain/testing/act.ts';
 import { TestMailServer, type TakenMail } from '#providers/testing/mail-server.ts';
 import { openTestApp, type TestApp } from '../testing/app.ts';
@@ -219,41 +218,6 @@ describe('a newsletter', () => {
     const bare = await write({ parts: [] });
     expect((await send(bare.id, bare.version)).json.errors).toHaveProperty('parts');
     expect((await send(id, version + 1)).json.code).toBe('changed-meanwhile');
-  });
-
-  it('is for a part of its list: who is new there, or has bought (platform 3)', async () => {
-    const listId = await makeList('part', 3);
-    test.clock.advance(10 * 24 * 3_600_000);
-    const people = { subscribers: [{ email: 'buyer@example.com' }], consent: 'At the checkout' };
-    await mustAct(test.services, site.websiteId, (unit) => importSubscribers(unit, listId, people));
-    const visitor = new TestVisitor(test.app);
-    await visitor.addToCart(site.itemIds[0] ?? '', 'MUG');
-    await visitor.pay(await visitor.startCheckout(), crypto.randomUUID(), undefined, 'buyer@example.com');
-    const count = async (segment: NewsletterDraft['segment']) => {
-      const { id } = await write({ listId, segment });
-      return (await owner.get(of(id, '/audience'))).json.people;
-    };
-    const listed = async (bought: string) => {
-      const asked = `?websiteId=${site.websiteId}&bought=${bought}`;
-      return (await owner.get(`/api/mailing-lists/${listId}/subscribers${asked}`)).json.total;
-    };
-    // A test order is none.
-    expect([await count({ newerThanDays: 0, bought: 'yes' }), await listed('no')]).toEqual([0, 4]);
-    const order = { name: '', isTest: false, cents: 500, currency: 'USD' };
-    await mustAct(test.services, site.websiteId, (unit) =>
-      meetCustomer(unit, { ...order, email: 'Buyer@example.com' }),
-    );
-    expect([await listed('yes'), await listed('no')]).toEqual([1, 3]);
-    expect(await count({ newerThanDays: 0, bought: 'either' })).toBe(4);
-    expect(await count({ newerThanDays: 7, bought: 'either' })).toBe(1);
-    expect(await count({ newerThanDays: 0, bought: 'yes' })).toBe(1);
-    expect(await count({ newerThanDays: 30, bought: 'no' })).toBe(3);
-    // Who has bought before is known as such on every list that they join.
-    const again = await makeList('again', 1);
-    await mustAct(test.services, site.websiteId, (unit) => importSubscribers(unit, again, people));
-    const { id } = await write({ listId: again, segment: { newerThanDays: 0, bought: 'yes' } });
-    expect((await owner.get(of(id, '/audience'))).json.people).toBe(1);
-    await work();
   });
 
   it('waits for its time, and may be taken back until then (platform 3)', async () => {
