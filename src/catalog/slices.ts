@@ -59,8 +59,19 @@ export type SlideType = (typeof slideTypes)[number];
 export const siteSlides = ['lock-screen', 'popup-overlay', 'sso-screen'] as const satisfies readonly SlideType[];
 export type SiteSlide = (typeof siteSlides)[number];
 
-/** Whether visitors meet the slide before its owner has published one of their own. */
-export const isShownAtFirst = (slide: SiteSlide): boolean => slide === 'lock-screen';
+/** Pages of blocks for an address that leads nowhere and for what went wrong; a website has each once, as its slides. */
+export const noticePages = ['not-found', 'error'] as const;
+export type NoticePage = (typeof noticePages)[number];
+
+/** What a website has once. */
+export const sitePages = [...siteSlides, ...noticePages] as const;
+export type SitePage = SiteSlide | NoticePage;
+
+/** Whether visitors meet it before its owner has published one of their own. */
+export const isShownAtFirst = (page: SitePage): boolean => page === 'lock-screen';
+
+/** The page of this name that a website has once. */
+export const sitePageOf = (id: string): SitePage | undefined => sitePages.find((page) => page === id);
 
 /** The slide of a website that goes by this name. */
 export const siteSlideOf = (id: string): SiteSlide | undefined => siteSlides.find((slide) => slide === id);

@@ -14,11 +14,26 @@ export const starterSlides = {
   signIn: {
     title: memberPageWords.signIn,
   },
+  notFound: {
+    title: 'There is nothing here',
+    text: 'The page may have moved, or its address may be mistyped.',
+    button: 'To the home page',
+  },
+  error: {
+    title: 'Something went wrong',
+    text: 'It is our fault, not yours. Please try again in a moment.',
+    button: 'To the home page',
+  },
 } as const;
 
-/** What the owner's application calls the slides that a website has once. */
+/** What names a failed request to who writes to the shop about it. */
+export const requestLine = (id: string): string => `If you write to us, name this: ${id}`;
+
+/** What the owner's application calls the pages that a website has once. */
 export const slideTitles = {
   'lock-screen': 'Lock screen',
   'popup-overlay': 'Popup',
   'sso-screen': 'Sign-in screen',
+  'not-found': 'Page not found',
+  error: 'Something went wrong',
 } as const;

@@ -1,4 +1,4 @@
-import { isShownAtFirst, siteSlideOf } from '#catalog/slices.ts';
+import { isShownAtFirst, sitePageOf } from '#catalog/slices.ts';
 import type { Document } from '#contract/document.ts';
 import { Refusal } from '#contract/refusals.ts';
 import type { Documents } from '#database/page-schema.ts';
@@ -10,7 +10,7 @@ import { cleanDocument } from './document-html.ts';
 import { indexPage } from './index-page.ts';
 import { showPopupAgain } from './popup.ts';
 import { readDocument, unreadable } from './load-document.ts';
-import { starterSlides } from './starter-slides.ts';
+import { starterPages } from './starter-slides.ts';
 import { findPost, firstSections, keepWords } from './written-posts.ts';
 
 /** Keeps a document as the page's draft, its HTML cleaned; gives the id of the revision. Nobody but owners sees it. */
@@ -50,13 +50,13 @@ export async function publishDraft(unit: Unit, pageId: string): Promise<Refusal 
     .where('website_id', '=', unit.websiteId)
     .where('id', '=', pageId)
     .execute();
-  // A slide of the website stands on any of its pages, and is found on none.
-  const slide = siteSlideOf(pageId);
-  if (slide) unit.touch(`website:${unit.websiteId}`);
+  // What a website has once stands at any of its addresses, and is found at none.
+  const once = sitePageOf(pageId);
+  if (once) unit.touch(`website:${unit.websiteId}`);
   else if (await findPost(unit.tx, unit.websiteId, pageId))
     await keepWords(unit, pageId, await readRevision(unit, draft));
   else await indexPage(unit, pageId);
-  if (slide === 'popup-overlay') await showPopupAgain(unit);
+  if (once === 'popup-overlay') await showPopupAgain(unit);
   await unit.record({ action: 'document.publish', subjectId: pageId, details: { revisionId: draft } });
   unit.touch(`collection:${pageId}`);
   return undefined;
@@ -71,10 +71,10 @@ export async function point({ tx, websiteId }: Unit, { id }: Documents, to: Poin
   await tx.updateTable('documents').set(to).where('website_id', '=', websiteId).where('id', '=', id).execute();
 }
 
-/** Two writers of one document follow each other. A slide of the website, and a post, begins to have one with its first writer. */
+/** Two writers of one document follow each other. What a website has once, and a post, begins to have one with its first writer. */
 export async function lockDocument(unit: Unit, ownerId: string): Promise<Documents | undefined> {
-  const slide = siteSlideOf(ownerId);
-  if (slide) await begin(unit, slide, { document: starterSlides[slide], isLive: isShownAtFirst(slide) });
+  const once = sitePageOf(ownerId);
+  if (once) await begin(unit, once, { document: starterPages[once], isLive: isShownAtFirst(once) });
   const known = await lockKnown(unit, ownerId);
   if (known) return known;
   const post = await findPost(unit.tx, unit.websiteId, ownerId);

@@ -1,9 +1,9 @@
-import { isShownAtFirst, siteSlideOf } from '#catalog/slices.ts';
+import { isShownAtFirst, sitePageOf } from '#catalog/slices.ts';
 import type { Document } from '#contract/document.ts';
 import type { Read } from '#database/database.ts';
 import { checkDocument } from '#documents/check-document.ts';
 import type { Report } from '../websites/site.ts';
-import { starterSlides } from './starter-slides.ts';
+import { starterPages } from './starter-slides.ts';
 
 const empty: Document = { sections: {}, blocks: {} };
 
@@ -16,8 +16,8 @@ export async function loadLiveDocument(
   owner: { websiteId: string; ownerId: string },
   report: Report,
 ): Promise<Document> {
-  const slide = siteSlideOf(owner.ownerId);
-  return (await findLiveDocument(read, owner, report)) ?? (slide ? starterSlides[slide] : empty);
+  const slide = sitePageOf(owner.ownerId);
+  return (await findLiveDocument(read, owner, report)) ?? (slide ? starterPages[slide] : empty);
 }
 
 /** The same of what may have no document, as a post. */
@@ -46,7 +46,7 @@ export async function loadDraft(read: Read, websiteId: string, ownerId: string) 
     .where('document.website_id', '=', websiteId)
     .where('document.owner_id', '=', ownerId)
     .executeTakeFirst();
-  if (!row) return slideAtFirst(ownerId);
+  if (!row) return atFirst(ownerId);
   const document = row.content === null ? empty : readDocument(row.content, unreadable);
   const { version, draft_revision_id: draft, live_revision_id: live, publish_at: publishAt } = row;
   return { document, version, isLive: draft === live, publishAt, isProposed: row.proposed_at !== null };
@@ -65,11 +65,11 @@ export async function changedSince(read: Read, websiteId: string, ownerIds: read
   return new Set(rows.map(({ owner_id: id }) => id));
 }
 
-/** A slide of the website that nobody has changed yet. */
-function slideAtFirst(ownerId: string) {
-  const slide = siteSlideOf(ownerId);
+/** A page that the website has once and that nobody has changed yet. */
+function atFirst(ownerId: string) {
+  const page = sitePageOf(ownerId);
   const rest = { version: 0, publishAt: null, isProposed: false };
-  return slide && { document: starterSlides[slide], isLive: isShownAtFirst(slide), ...rest };
+  return page && { document: starterPages[page], isLive: isShownAtFirst(page), ...rest };
 }
 
 /** A draft that counted as empty would be overwritten by the first edit of it. */

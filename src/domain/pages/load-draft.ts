@@ -1,5 +1,5 @@
 import { collectionTypes, documentTypes } from '#catalog/collection-types.ts';
-import { siteSlideOf, type SiteSlide } from '#catalog/slices.ts';
+import { sitePageOf, siteSlideOf, type SitePage } from '#catalog/slices.ts';
 import { slideTitles } from '#catalog/slide-words.ts';
 import type { Document } from '#contract/document.ts';
 import type { ShownBlocks } from '#contract/page-model.ts';
@@ -23,7 +23,8 @@ import { findPost, firstSections } from './written-posts.ts';
 export async function loadDraftPage(deps: LoadDeps, site: Site, pageId: string, other?: Document) {
   const { read } = deps.database;
   const slide = siteSlideOf(pageId);
-  const row = slide ? slideRow(slide) : await findPage(read, site.id, pageId);
+  const once = sitePageOf(pageId);
+  const row = once ? sitePageRow(once) : await findPage(read, site.id, pageId);
   if (!row) return loadDraftPost(deps, site, pageId, other);
   const draft = await loadDraft(read, site.id, pageId);
   if (!draft) return undefined;
@@ -71,8 +72,8 @@ function findPage(read: Read, websiteId: string, pageId: string) {
     .executeTakeFirst();
 }
 
-/** What a page has of its own, for a slide that has no address. */
-export function slideRow(slide: SiteSlide) {
-  const type = collectionTypes['splash-page'];
-  return { id: slide, type, url_id: slide, title: slideTitles[slide], description: '', status: 'published' };
+/** What a page has of its own, for one that a website has once and that has no address. */
+export function sitePageRow(page: SitePage) {
+  const type = siteSlideOf(page) ? collectionTypes['splash-page'] : collectionTypes.page;
+  return { id: page, type, url_id: page, title: slideTitles[page], description: '', status: 'published' };
 }

@@ -5,7 +5,7 @@ import { invalid } from '../check-input.ts';
 import type { Unit } from '../unit.ts';
 import { lockPreferences, savePreferences } from '../websites/preferences.ts';
 import { loadLiveDocument } from './load-document.ts';
-import { starterSlides } from './starter-slides.ts';
+import { starterPages } from './starter-slides.ts';
 
 const slide = 'popup-overlay';
 
@@ -23,5 +23,5 @@ export const showPopupAgain = (unit: Unit): Promise<Refusal | undefined> => chan
 /** Whether it says anything but what every popup begins with. */
 async function isWritten({ tx, websiteId }: Unit): Promise<boolean> {
   const live = await loadLiveDocument(tx, { websiteId, ownerId: slide }, () => {});
-  return documentText(live) !== documentText(starterSlides[slide]);
+  return documentText(live) !== documentText(starterPages[slide]);
 }

@@ -1,4 +1,4 @@
-import { siteSlideOf } from '#catalog/slices.ts';
+import { sitePageOf } from '#catalog/slices.ts';
 import type { Presence } from '#contract/editor-calls.ts';
 import { Refusal } from '#contract/refusals.ts';
 import type { Unit } from '../unit.ts';
@@ -49,7 +49,7 @@ export async function bePresent(
 
 /** Whether something may be written that nobody has begun to write yet. */
 async function isWritable({ tx, websiteId }: Unit, id: string): Promise<boolean> {
-  return siteSlideOf(id) !== undefined || (await findPost(tx, websiteId, id)) !== undefined;
+  return sitePageOf(id) !== undefined || (await findPost(tx, websiteId, id)) !== undefined;
 }
 
 async function forgetGone({ tx, websiteId, now }: Unit, pageId: string, { clientId, isLeaving }: Here): Promise<void> {

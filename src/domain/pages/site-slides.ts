@@ -1,11 +1,15 @@
-import { sliceBlockType, sliceTypes, type SiteSlide } from '#catalog/slices.ts';
+import { blockTypes } from '#catalog/block-types.ts';
+import { pageTypes } from '#catalog/page-types.ts';
+import { requestLine } from '#catalog/slide-words.ts';
+import { sliceBlockType, sliceTypes, type NoticePage, type SiteSlide } from '#catalog/slices.ts';
+import { escapeHtml } from '#contract/escape-html.ts';
 import type { Block, BlockProps, Document } from '#contract/document.ts';
 import type { ContentPage } from '#contract/page-model.ts';
 import type { Read } from '#database/database.ts';
 import type { Site } from '../websites/site.ts';
 import { contentPage } from './load-content.ts';
-import { loadLiveDocument } from './load-document.ts';
-import { slideRow } from './load-draft.ts';
+import { findLiveDocument, loadLiveDocument } from './load-document.ts';
+import { sitePageRow } from './load-draft.ts';
 import type { LoadDeps } from './loaded-page.ts';
 
 /** A slide of the website as visitors have it. */
@@ -18,7 +22,36 @@ export interface ShownSlide {
 export async function loadSiteSlide(deps: LoadDeps, site: Site, slide: SiteSlide): Promise<ShownSlide> {
   const { read } = deps.database;
   const live = await loadLiveDocument(read, { websiteId: site.id, ownerId: slide }, deps.report);
-  return contentPage(deps, site, { row: slideRow(slide), path: '', stored: withWayIn(slide, live), slide });
+  return contentPage(deps, site, { row: sitePageRow(slide), path: '', stored: withWayIn(slide, live), slide });
+}
+
+/**
+ * The page that an owner has published for an address that leads nowhere, or for what went wrong; undefined where the
+ * theme's stands there. It says what names the failed request in the log, where that is known.
+ */
+export async function loadNotice(
+  deps: LoadDeps,
+  site: Site,
+  { page, status, requestId }: { page: NoticePage; status: number; requestId?: string | undefined },
+): Promise<ShownSlide | undefined> {
+  const live = await findLiveDocument(deps.database.read, { websiteId: site.id, ownerId: page }, deps.report);
+  if (!live) return undefined;
+  const stored = requestId === undefined ? live : withLine(live, requestLine(requestId));
+  const { model, tags } = await contentPage(deps, site, { row: sitePageRow(page), path: '', stored });
+  const { canonicalUrl: _, data, ...rest } = model;
+  const pageType = page === 'not-found' ? pageTypes.notFound : pageTypes.error;
+  return { model: { ...rest, status, data: { ...data, pageType }, own: { isUnlisted: true } }, tags };
+}
+
+/** The document with a line of text below all that is on it. */
+function withLine(document: Document, text: string): Document {
+  const layout = { desktop: { column: 1, width: 12, row: 1, height: 1 } };
+  const props = { html: `<p>${escapeHtml(text)}</p>` };
+  const block: Block = { sectionId: 'line', order: 'a0', type: blockTypes.html, typeVersion: 1, props, layout };
+  return {
+    sections: { ...document.sections, line: { order: 'zz', theme: '', grid: {} } },
+    blocks: { ...document.blocks, 'line-text': block },
+  };
 }
 
 /** Whether an owner has published the slide: one that is not shown at first is met by nobody until then. */

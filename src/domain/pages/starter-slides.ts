@@ -1,5 +1,6 @@
 import { generateNKeysBetween } from 'fractional-indexing';
-import { sliceBlockType, sliceTypes, type SiteSlide, type SliceType } from '#catalog/slices.ts';
+import { blockTypes } from '#catalog/block-types.ts';
+import { sliceBlockType, sliceTypes, type SitePage, type SliceType } from '#catalog/slices.ts';
 import { starterSlides as words } from '#catalog/slide-words.ts';
 import { escapeHtml } from '#contract/escape-html.ts';
 import type { BlockProps, Document, Placement, SectionLook } from '#contract/document.ts';
@@ -38,8 +39,24 @@ export function coverSlide(title: string): Document {
   return slideOf(parts, { column: 3, width: 8 });
 }
 
-/** The slides that a website has once, before its owner has changed them. */
-export const starterSlides: Record<SiteSlide, Document> = {
+/** A page of blocks as it begins: a title, a line, and the way home. */
+function noticeOf({ title, text, button }: { title: string; text: string; button: string }): Document {
+  const html = `<h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p>`;
+  const parts = [
+    { type: blockTypes.html, props: { html } },
+    { type: blockTypes.button, props: { label: button, url: '/', style: 'primary' } },
+  ];
+  const blocks = parts.map(({ type, props }, at) => {
+    const layout = { desktop: { column: 1, width: 8, row: at + 1, height: 1 } };
+    return [`notice-${at + 1}`, { sectionId: 'notice', order: `a${at}`, type, typeVersion: 1, props, layout }] as const;
+  });
+  return { sections: { notice: { order: 'a0', theme: '', grid: {} } }, blocks: Object.fromEntries(blocks) };
+}
+
+/** What a website has once, before its owner has changed it. */
+export const starterPages: Record<SitePage, Document> = {
+  'not-found': noticeOf(words.notFound),
+  error: noticeOf(words.error),
   'lock-screen': slideOf(
     [
       { code: sliceTypes.lock, height: 3 },

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { SiteSlide } from '#catalog/slices.ts';
-import { loadSiteSlide } from '#domain/pages/site-slides.ts';
+import type { NoticePage, SiteSlide } from '#catalog/slices.ts';
+import { requestLine } from '#catalog/slide-words.ts';
+import { loadNotice, loadSiteSlide } from '#domain/pages/site-slides.ts';
 import { pageTypes } from '#catalog/page-types.ts';
 import { sentences } from '#catalog/sentences.ts';
 import type { PageData } from '#contract/page.ts';
@@ -20,6 +21,8 @@ type PersonalPart<M = PageModel> = M extends PageModel
   ? Omit<M, 'data' | 'status' | 'screen'> & {
       /** The website's slide that stands there. */
       screen?: SiteSlide;
+      /** The page of the owner's own that stands there instead, where there is one. */
+      notice?: NoticePage;
       status?: number;
       pageType: number;
       pageTitle: string;
@@ -57,7 +60,10 @@ export async function sendCommonPage(
 }
 
 async function renderPart(services: Services, site: Site, part: PersonalPart): Promise<CachedPage> {
-  const { pageType, pageTitle, path, status = 200, data: own, screen: name, ...model } = part;
+  const { pageType, pageTitle, path, status = 200, data: own, screen: name, notice, ...model } = part;
+  const requestId = model.view === 'error' ? model.requestId : undefined;
+  const made = notice && (await loadNotice(services, site, { page: notice, status, requestId }));
+  if (made) return renderModel(services, site, made.model, made.tags);
   const names = { pageType, pageTitle, pageDescription: '', fullUrl: path };
   const data = await pageData(services, site, { ...names, ...own });
   const slide = name && (await loadSiteSlide(services, site, name));
@@ -68,7 +74,7 @@ async function renderPart(services: Services, site: Site, part: PersonalPart): P
 /** A refusal in words alone. */
 export async function sendWords(reply: FastifyReply, { status, problem }: { status: number; problem: Problem }) {
   const { message, requestId } = problem;
-  const lines = [message, ...(requestId ? [`If you write to us, name this: ${requestId}`] : [])];
+  const lines = [message, ...(requestId ? [requestLine(requestId)] : [])];
   await reply.code(status).type('text/plain; charset=utf-8').send(lines.join('\n'));
 }
 
@@ -82,7 +88,9 @@ export async function sendErrorPage(
   // No theme: a host may name no website, an unreadable address has no host yet, and the owner's side shows no site.
   if (!request.site || request.isOwnerSide) return sendWords(reply, { status, problem });
   const isMissing = status === 404;
+  const notice: NoticePage | undefined = isMissing ? 'not-found' : status === 500 ? 'error' : undefined;
   const part = {
+    ...(notice && { notice }),
     view: isMissing ? 'not-found' : 'error',
     status,
     pageType: isMissing ? pageTypes.notFound : pageTypes.error,
