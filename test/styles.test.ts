@@ -54,6 +54,22 @@ describe('the look of a website', () => {
     expect(seen).toContain('--ink:#0c1b24');
   });
 
+  test('has buttons and fields in the manner that its owner chooses, on the page at once (platform 3)', async ({
+    page,
+  }) => {
+    await workshop.enter(page, 'look?part=shape&page=/shop/mug');
+    const button = page.frameLocator('iframe').locator('.button--primary').first();
+    const ground = () => button.evaluate((element) => getComputedStyle(element).backgroundColor);
+    await button.waitFor();
+    const filled = await ground();
+    await page.getByRole('button', { name: /Buttons that lead on/ }).click();
+    await page.getByRole('option', { name: 'With an outline' }).click();
+    await expect.poll(ground).toBe('rgba(0, 0, 0, 0)');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(ground).toBe(filled);
+    expect(await findBarriers(page)).toEqual([]);
+  });
+
   test('tells what becomes of tweaks of the style and of a kind of page (platform 2.24 and 3.400 to 3.406)', async ({
     page,
   }) => {

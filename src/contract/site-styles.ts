@@ -95,6 +95,16 @@ export const SiteStyles = Type.Object(
         /** In px: of fields and pictures, and of buttons. */
         corners: Type.Optional(Corner),
         buttonCorners: Type.Optional(Corner),
+        /** Of buttons that lead on: filled, without it. */
+        buttonStyle: Type.Optional(Type.Enum(['outline', 'underline'])),
+        buttonSize: Type.Optional(Type.Enum(['small', 'large'])),
+        /** Of fields: in a frame, without it. */
+        fieldStyle: Type.Optional(Type.Enum(['filled', 'line'])),
+        /** What is done to pictures on pages, and what when one points at a picture that leads somewhere. */
+        pictures: Type.Optional(Type.Enum(['gray', 'warm', 'faded'])),
+        pictureHover: Type.Optional(Type.Enum(['zoom', 'color'])),
+        /** How sections come in as they are scrolled to. */
+        appear: Type.Optional(Type.Enum(['fade', 'rise'])),
         /** Nothing moves by itself. */
         isStill: Type.Optional(Type.Boolean()),
       },

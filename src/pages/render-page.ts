@@ -72,7 +72,7 @@ export function renderPage(model: PageModel, theme: Theme, client: ClientAssets,
   const region = print(frame, { mainContent: content.html, slide: slideOf(model) });
   const body = region + pillHtml(model, frame, needs, sample) + parts.popup + parts.cookies;
   const { icon = theme.icon, isHidden, styles = plainStyles } = own;
-  const site = siteCss(styles, theme.choices, { pageType: model.data.pageType, hasPopup: parts.popup !== '' });
+  const site = siteCss(styles, theme.choices, { pageType: model.data.pageType, hasPopup: parts.popup !== '', isStill });
   const partsCss = [promoted.css, ...needs.styles, parts.css].join('');
   const css = pageStyles(styledAs(model), theme, written ?? content, { parts: partsCss, site: site.css });
   const fonts = [...client.fonts, ...(site.preload ?? theme.fonts).map((href) => ({ href }))];

@@ -5,6 +5,7 @@ import type { KindStyles, Palette, SiteStyles } from '#contract/site-styles.ts';
 import { contrastRatio, isDark } from '#documents/contrast.ts';
 import { sectionColors, textOn, type SectionColors } from '#documents/section-colors.ts';
 import { fontUrl } from '#contract/font-url.ts';
+import { shapeRules } from './shape-css.ts';
 import type { ThemeChoices } from './theme-settings.ts';
 
 /** What an owner's styles put on every page: rules that come after the theme's, and fonts that are loaded at once instead. */
@@ -17,6 +18,8 @@ export interface SiteCss {
 export interface StyledPage {
   pageType?: number | undefined;
   hasPopup?: boolean;
+  /** Whether nothing moves by itself, as while it is edited. */
+  isStill?: boolean;
 }
 
 /** Writes a website's styles as CSS for its theme; empty where it looks as its theme does (platform 2 and 3). */
@@ -30,7 +33,7 @@ export function siteCss(styles: SiteStyles, choices: ThemeChoices, page: StyledP
   return {
     css: [
       ...css,
-      shapeRules(styles.shape),
+      shapeRules(styles.shape, page.isStill),
       ofKind && kindRules(ofKind, styles, choices, ''),
       ofPopup && kindRules(ofPopup, styles, choices, '.popup'),
       own,
@@ -145,23 +148,6 @@ function fontRules({ usageCategories }: SiteStyles['fonts'], pair: Pair | undefi
     return declarations.length > 0 ? `${selector}{${declarations.join(';')}}` : '';
   });
   return root + rules.join('');
-}
-
-function shapeRules({ size, scale, space, corners, buttonCorners, isStill }: SiteStyles['shape']): string {
-  const root = [
-    size !== undefined && `--size:${size}`,
-    scale !== undefined && `--scale:${scale}`,
-    space !== undefined && `--space:${space}`,
-    corners !== undefined && `--corner:${corners}px`,
-  ].filter(Boolean);
-  return [
-    root.length > 0 && `:root{${root.join(';')}}`,
-    corners && `.section picture{border-radius:${corners}px;overflow:hidden}`,
-    buttonCorners !== undefined && `.button{border-radius:${buttonCorners}px}`,
-    isStill && '*,::before,::after{animation:none!important;transition:none!important;scroll-behavior:auto!important}',
-  ]
-    .filter(Boolean)
-    .join('');
 }
 
 /** A kind of page, or what is `inside` of a page, in a look and with corners of its own. */

@@ -22,10 +22,10 @@ const optionsOf = (steps: Record<string, string>) =>
 /** How round corners can be. */
 export const roundnessOptions = optionsOf(texts.roundness);
 
-/** Sizes, space, corners and movement. */
+/** Sizes, space, corners, the manner of buttons, fields and pictures, and movement. */
 export function ShapePart({ styled, change }: PartProps) {
   const { shape } = styled;
-  const set = (name: keyof Shape, value: number | boolean | undefined) => {
+  const set = (name: keyof Shape, value: Shape[keyof Shape]) => {
     const { [name]: _, ...rest } = shape;
     change(`shape.${name}`, { ...styled, shape: value === undefined ? rest : { ...rest, [name]: value } });
   };
@@ -47,6 +47,18 @@ export function ShapePart({ styled, change }: PartProps) {
           options={[{ value: '', label: texts.asTheme }, ...roundnessOptions]}
           value={String(shape[name as keyof typeof byPixels] ?? '')}
           onChange={(value) => set(name as keyof Shape, value === '' ? undefined : Number(value))}
+        />
+      ))}
+      {Object.entries(texts.manners).map(([name, { label, options }]) => (
+        <Select
+          key={name}
+          label={label}
+          options={[
+            { value: '', label: texts.asTheme },
+            ...Object.entries(options).map(([value, title]) => ({ value, label: title })),
+          ]}
+          value={shape[name as keyof typeof texts.manners] ?? ''}
+          onChange={(value) => set(name as keyof Shape, value === '' ? undefined : (value as Shape[keyof Shape]))}
         />
       ))}
       <div>

@@ -134,6 +134,26 @@ export const look = {
   corners: 'Corners of pictures and fields',
   buttonCorners: 'Corners of buttons',
   roundness: { 0: 'Square', 4: 'Slightly round', 10: 'Round', 20: 'Very round', 40: 'As round as they go' },
+  manners: {
+    buttonStyle: {
+      label: 'Buttons that lead on',
+      options: { outline: 'With an outline', underline: 'Words with a line below' },
+    },
+    buttonSize: { label: 'Size of buttons', options: { small: 'Small', large: 'Large' } },
+    fieldStyle: { label: 'Fields of forms', options: { filled: 'Filled', line: 'A line below' } },
+    pictures: {
+      label: 'Pictures on pages',
+      options: { gray: 'Black and white', warm: 'Warm', faded: 'Faded' },
+    },
+    pictureHover: {
+      label: 'Pictures that lead somewhere, pointed at',
+      options: { zoom: 'Come nearer', color: 'Show their colors' },
+    },
+    appear: {
+      label: 'Sections, as one scrolls to them',
+      options: { fade: 'Fade in', rise: 'Rise and fade in' },
+    },
+  },
   still: 'Nothing moves by itself',
   stillHint: 'Whoever asks their device for less movement gets none anyway.',
 

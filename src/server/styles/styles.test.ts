@@ -61,6 +61,37 @@ describe('how a website looks', () => {
   });
 
   it.each([
+    ['buttonStyle', 'outline', 'background:none;color:var(--text)'],
+    ['buttonStyle', 'underline', 'text-decoration:underline 2px'],
+    ['buttonSize', 'small', 'padding:.7em 1.2em'],
+    ['buttonSize', 'large', 'padding:1.05em 2em'],
+    ['fieldStyle', 'line', 'border-width:0 0 2px;border-radius:0'],
+    ['fieldStyle', 'filled', 'color-mix(in srgb,var(--text) 8%,var(--ground))'],
+    ['pictures', 'gray', 'filter:grayscale(1)'],
+    ['pictures', 'warm', 'filter:sepia(.3)'],
+    ['pictures', 'faded', 'filter:saturate(.7)'],
+    ['pictureHover', 'color', 'picture img{filter:none}'],
+    ['pictureHover', 'zoom', 'scale:1.04'],
+    ['appear', 'fade', '@keyframes appear{from{opacity:.1}}'],
+    ['appear', 'rise', 'translate:0 40px'],
+  ])('has the manner %s of %s on every page, once it is chosen (platform 3)', async (name, value, rule) => {
+    expect(await home()).not.toContain(rule);
+    expect((await save(styled({ shape: { [name]: value } }))).json).toEqual({ changed: ['shape'] });
+    expect(await home()).toContain(rule);
+    expect((await save(styled({ shape: { [name]: 'odd' } as SiteStyles['shape'] }))).status).toBe(400);
+  });
+
+  it('lets sections come in for nobody where nothing is to move, nor while they are edited (platform 3)', async () => {
+    await save(styled({ shape: { appear: 'rise', isStill: true } }));
+    expect(await home()).not.toContain('@keyframes appear');
+    await save(styled({ shape: { appear: 'rise' } }));
+    expect(await home()).toContain('@keyframes appear');
+    const framed = await owner.get(`/api/pages/lock-screen/canvas?websiteId=${site.websiteId}`);
+    expect(framed.body).toContain('data-slide="lock-screen"');
+    expect(framed.body).not.toContain('@keyframes appear');
+  });
+
+  it.each([
     ['splash-page', 'data-slide="cover-page"'],
     ['lock-screen', 'data-slide="lock-screen"'],
     ['popup-overlay', 'data-slide="popup-overlay"'],
