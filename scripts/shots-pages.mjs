@@ -15,6 +15,7 @@ export const pages = [
   { name: 'product-sale', path: '/shop/quiet-kettle' },
   { name: 'product-scarce', path: '/shop/bread-board', steps: (page) => choose(page, 'Long') },
   { name: 'product-sold-out', path: '/shop/stem-vase' },
+  { name: 'product-pre-order', path: '/shop/serving-platter' },
   { name: 'product-digital', path: '/shop/twelve-suppers' },
   { name: 'gift-card', path: '/shop/gift-card' },
   { name: 'journal', path: '/journal' },

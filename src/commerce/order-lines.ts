@@ -22,12 +22,13 @@ export function orderLines<V>(order: Order, locale: Locale, show: ShowAmount<Dec
   );
 }
 
-/** What was chosen of one line of an order, and what was filled in for it. */
+/** What was chosen of one line of an order, what was filled in for it, and when it comes where it was not there. */
 export function lineDetails({
   attributes,
   fieldAnswers = [],
-}: Pick<OrderItem, 'attributes' | 'fieldAnswers'>): string[] {
-  return [...Object.values(attributes), ...fieldAnswers.map(answerText)];
+  ahead,
+}: Pick<OrderItem, 'attributes' | 'fieldAnswers' | 'ahead'>): string[] {
+  return [...Object.values(attributes), ...fieldAnswers.map(answerText), ...(ahead ? [ahead.text] : [])];
 }
 
 /** Whether a line is gift cards whose codes go to somebody else than its buyer, who named an address for them. */

@@ -1,8 +1,8 @@
 import { quantityLimits } from '#catalog/limits.ts';
 import { messages } from '#catalog/messages.ts';
 import { productTypes } from '#catalog/product-types.ts';
-import type { StructuredContent, Variant } from '#contract/product.ts';
-import { countsStock, totalStock } from './status.ts';
+import type { StructuredContent } from '#contract/product.ts';
+import { countsStock, totalStock, type Stock } from './status.ts';
 
 export type QuantityCheck = { ok: true; quantity: number } | { ok: false; message: string };
 
@@ -42,7 +42,7 @@ export function isSoldSingly(productType: number, multipleQuantityAllowedForServ
  */
 export function showsQuantityInput(
   product: Pick<StructuredContent, 'productType' | 'isSubscribable'> & {
-    variants: readonly Pick<Variant, 'unlimited' | 'qtyInStock'>[];
+    variants: readonly Stock[];
   },
   multipleQuantityAllowedForServices = true,
 ): boolean {

@@ -1,7 +1,8 @@
 import { productTypes, type ProductMark } from '#catalog/product-types.ts';
-import type { StructuredContent, Variant } from '#contract/product.ts';
+import type { Ahead, StructuredContent, Variant } from '#contract/product.ts';
 
-type Stock = Pick<Variant, 'unlimited' | 'qtyInStock'>;
+/** How much of a variant there is, and how much can be had before it is there. */
+export type Stock = Pick<Variant, 'unlimited' | 'qtyInStock'> & { ahead?: Pick<Ahead, 'left'> };
 type Price = Pick<Variant, 'onSale' | 'price' | 'salePrice'>;
 type Stocked = { productType: number; variants: readonly Stock[] };
 
@@ -10,9 +11,12 @@ export function countsStock(productType: number): boolean {
   return productType === productTypes.physical || productType === productTypes.service;
 }
 
-/** Whether one can be had: unlimited, or some in stock (platform 4). */
+/** How many pieces of a variant with counted stock can be had, those among them that are not there yet. */
+export const piecesOf = ({ qtyInStock, ahead }: Stock) => qtyInStock + (ahead?.left ?? 0);
+
+/** Whether one can be had: unlimited, or some in stock (platform 4), or sold before it is there. */
 export function isInStock(variant: Stock): boolean {
-  return variant.unlimited || variant.qtyInStock > 0;
+  return variant.unlimited || piecesOf(variant) > 0;
 }
 
 /** Whether a physical or service product has no variant in stock; other types are never sold out (platform 4). */
@@ -48,7 +52,7 @@ export function hasVariedPrices({ variants }: { variants: readonly Price[] }): b
 /** How many can be sold in all; unlimited stock, digital products and gift cards give the largest safe integer (platform 4). */
 export function totalStock({ productType, variants }: Stocked): number {
   if (!countsStock(productType) || variants.some((variant) => variant.unlimited)) return Number.MAX_SAFE_INTEGER;
-  return variants.reduce((sum, variant) => sum + variant.qtyInStock, 0);
+  return variants.reduce((sum, variant) => sum + piecesOf(variant), 0);
 }
 
 /** The one mark that a product shows: sold out goes before sale (platform 4). */

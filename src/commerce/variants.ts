@@ -1,7 +1,7 @@
 import { messages } from '#catalog/messages.ts';
 import { productTypes } from '#catalog/product-types.ts';
 import type { Attributes, StructuredContent, Variant } from '#contract/product.ts';
-import { countsStock, isSoldOut } from './status.ts';
+import { countsStock, isSoldOut, piecesOf, type Stock } from './status.ts';
 
 type Choosable = Pick<StructuredContent, 'productType' | 'variants' | 'variantOptionOrdering'>;
 
@@ -75,12 +75,8 @@ function sharedImage([first, ...others]: readonly Variant[]): string | undefined
 }
 
 /** Whether `quantity` of the variant can be had; types without counted stock always can. */
-export function hasEnough(
-  productType: number,
-  variant: Pick<Variant, 'unlimited' | 'qtyInStock'>,
-  quantity: number,
-): boolean {
-  return !countsStock(productType) || variant.unlimited || variant.qtyInStock >= quantity;
+export function hasEnough(productType: number, variant: Stock, quantity: number): boolean {
+  return !countsStock(productType) || variant.unlimited || piecesOf(variant) >= quantity;
 }
 
 /**
@@ -96,7 +92,7 @@ export function chooseVariant(product: Choosable, selection: Selection, quantity
   const variant = matchVariant(product.variants, selection);
   if (!variant) return { ok: false, message: messages.variantUnavailable };
   if (!hasEnough(product.productType, variant, quantity)) {
-    return { ok: false, message: messages.notEnoughStock, hint: messages.left(variant.qtyInStock) };
+    return { ok: false, message: messages.notEnoughStock, hint: messages.left(piecesOf(variant)) };
   }
   return { ok: true, variant };
 }

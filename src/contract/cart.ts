@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { taxClasses } from '#catalog/tax-classes.ts';
-import { Attributes, SubscriptionPlan } from './product.ts';
+import { Ahead, Attributes, SubscriptionPlan } from './product.ts';
 
 /** What was filled in for a product, as people read it. */
 export const FieldAnswers = Type.Array(Type.Object({ title: Type.String(), text: Type.String() }));
@@ -15,6 +15,15 @@ export const EntrySubscription = Type.Object({
   wording: Type.String(),
 });
 export type EntrySubscription = Static<typeof EntrySubscription>;
+
+/** How many pieces of a line are sold before they are there, and what is said of that. */
+export const LineAhead = Type.Object({
+  kind: Ahead.properties.kind,
+  quantity: Type.Integer(),
+  on: Ahead.properties.on,
+  text: Type.String(),
+});
+export type LineAhead = Static<typeof LineAhead>;
 
 /** One line of a cart (storefront 3). Amounts are minor units of the cart's currency. */
 export const CartEntry = Type.Object({
@@ -38,6 +47,7 @@ export const CartEntry = Type.Object({
   subscription: Type.Optional(EntrySubscription),
   /** What so much of it costs, as '$4.40 / 100 g', where the shop shows that. */
   unitPrice: Type.Optional(Type.String()),
+  ahead: Type.Optional(LineAhead),
 });
 export type CartEntry = Static<typeof CartEntry>;
 

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { aheadKinds } from '#catalog/ahead-words.ts';
 import { taxClasses } from '#catalog/tax-classes.ts';
 import { editorLimits, memberLimits, productLimits as limits } from '#catalog/limits.ts';
 import { measurePattern } from '#catalog/measures.ts';
@@ -106,7 +107,7 @@ const Millimetres = Type.Integer({ minimum: 0, maximum: limits.millimetres });
 const Measure = Type.String({ maxLength: 20, pattern: measurePattern });
 const Price = Type.Integer({ minimum: 0, maximum: limits.priceCents });
 
-/** What is known of a variant beyond what buyers see; null for nothing. */
+/** What is known of a variant beyond its price and options; null for nothing. */
 export const variantDetails = {
   /** The number of its barcode. */
   gtin: nullable(Type.String({ pattern: '^\\d{8}(?:\\d{4,6})?$' })),
@@ -123,6 +124,11 @@ export const variantDetails = {
   /** How much is in it, and for how much of that its price is told; null for as the law has it (Directive 98/6/EC). */
   content: nullable(Measure),
   unitPricePer: nullable(Measure),
+  /** How many may be sold before they are there, 0 for none; as what, for which day, and what is said of that. */
+  aheadLimit: Pieces,
+  aheadKind: Type.Enum(aheadKinds),
+  aheadOn: nullable(Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })),
+  aheadWords: nullable(Type.String({ minLength: 1, maxLength: limits.noteLength })),
 };
 
 /** What a variant is, beside its stock; prices in minor units. */

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { AgreedPayment } from './agreement.ts';
-import { FieldAnswers, PickUpLocation } from './cart.ts';
+import { FieldAnswers, LineAhead, PickUpLocation } from './cart.ts';
 import { Address } from './checkout.ts';
 import { DecimalMoney } from './money.ts';
 import { OrderVat } from './order-vat.ts';
@@ -16,6 +16,7 @@ export const OrderItem = Type.Object({
   attributes: Attributes,
   /** What was filled in for it. */
   fieldAnswers: Type.Optional(FieldAnswers),
+  ahead: Type.Optional(LineAhead),
   /** Its picture's path; it takes `?format=300w`. */
   imageUrl: Type.Optional(Type.String()),
 });

@@ -97,6 +97,8 @@ export const OfficeVariant = Type.Object({
   stock: Type.Integer(),
   /** What open checkouts hold. */
   held: Type.Integer(),
+  /** What was sold before it is there. */
+  owed: Type.Integer(),
 });
 export type OfficeVariant = Static<typeof OfficeVariant>;
 

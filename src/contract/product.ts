@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { aheadKinds } from '#catalog/ahead-words.ts';
 import { productLimits } from '#catalog/limits.ts';
 import { Form } from './form.ts';
 import { Money } from './money.ts';
@@ -10,6 +11,17 @@ export type Attributes = Static<typeof Attributes>;
 /** What so much of a thing costs, as 440 for "100 g", where it holds "250 g". */
 export const UnitPrice = Type.Object({ content: Type.String(), per: Type.String(), cents: Type.Integer() });
 export type UnitPrice = Static<typeof UnitPrice>;
+
+/** What is sold of a variant before it is there: on back-order or as a pre-order. */
+export const Ahead = Type.Object({
+  kind: Type.Enum(aheadKinds),
+  /** How many more can be had so. */
+  left: Type.Integer(),
+  /** The day on which it is expected, as "2027-05-12". */
+  on: Type.Optional(Type.String()),
+  words: Type.Optional(Type.String()),
+});
+export type Ahead = Static<typeof Ahead>;
 
 /** A variant as pages and the API show it (platform 3). `price` and `salePrice` are minor units. */
 export const Variant = Type.Object({
@@ -26,6 +38,7 @@ export const Variant = Type.Object({
   qtyInStock: Type.Integer(),
   /** Whether one can be had (storefront 3). */
   inStock: Type.Boolean(),
+  ahead: Type.Optional(Ahead),
   mainImageId: Type.Optional(Type.String()),
   /** The number of its barcode. */
   gtin: Type.Optional(Type.String()),

@@ -19,6 +19,8 @@ export const CountedVariant = Type.Object({
   stock: Type.Integer(),
   /** What open checkouts hold. */
   held: Type.Integer(),
+  /** What was sold before it is there. */
+  owed: Type.Integer(),
   state: StockState,
   /** From how many pieces on it is low. */
   lowAt: Type.Integer(),

@@ -1,3 +1,4 @@
+import type { AheadKind } from '#catalog/ahead-words.ts';
 import type { TaxClass } from '#catalog/tax-classes.ts';
 import type { Flag, Json, Minor, Owned, Time } from './columns.ts';
 
@@ -45,6 +46,14 @@ export interface Variants extends Owned {
   unlimited: Flag;
   /** What is neither sold nor held. */
   qty_in_stock: number;
+  /** How many pieces may be sold before they are there, as what, from when on they come, and what is said of that. */
+  ahead_limit: number;
+  ahead_kind: AheadKind;
+  /** A day, as "2027-05-12". */
+  ahead_on: string | null;
+  ahead_words: string | null;
+  /** How many were, and are neither held back nor there: the stock is below zero by so many. */
+  owed: number;
   weight_grams: number;
   asset_id: string | null;
   /** The number of its barcode. */
@@ -90,7 +99,7 @@ export interface LowStockTold extends Owned {
   told_at: Time;
 }
 
-/** Every change of a variant's stock; their sum is the stock. */
+/** Every change of a variant's stock; their sum is the stock, less what is owed. */
 export interface StockLedger extends Owned {
   id: string;
   variant_id: string;

@@ -37,6 +37,7 @@ import * as invoices from './migrations/0037-invoices.ts';
 import * as savedSections from './migrations/0039-saved-sections.ts';
 import * as revisions from './migrations/0041-revisions.ts';
 import * as forms from './migrations/0043-forms.ts';
+import * as soldAhead from './migrations/0111-sold-ahead.ts';
 import * as replies from './migrations/0091-replies.ts';
 import * as formFiles from './migrations/0098-form-files.ts';
 import * as mailingLists from './migrations/0044-mailing-lists.ts';
@@ -171,6 +172,7 @@ const migrations: Record<string, Migration | ((kind: 'sqlite' | 'postgres') => M
   '0113-subscriber-counts': subscriberCounts,
   '0092-price-history': priceHistory,
   '0090-uploads': uploads,
+  '0111-sold-ahead': soldAhead,
   '0101-discount-codes': discountCodes,
   '0093-returns': returns,
   '0076-member-passkeys': memberPasskeys,

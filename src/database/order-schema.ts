@@ -64,6 +64,8 @@ export interface OrderItems extends Owned {
   unit_price_cents: Minor;
   /** `FieldAnswers`; '' where nothing was filled in. */
   additional_fields: string;
+  /** `LineAhead`: how many of it were sold before they were there. */
+  ahead: Json | null;
   /** The line's shares of the order's discount and tax. */
   discount_cents: Minor;
   tax_cents: Minor;

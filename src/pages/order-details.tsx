@@ -45,6 +45,7 @@ export function OrderDetails({ order, locale, refunds = [] }: OrderDetailsProps)
                   .filter(Boolean)
                   .join(', ')}
               </span>
+              {item.ahead && <span className="order__variant">{item.ahead.text}</span>}
               {item.fieldAnswers?.map((answer) => (
                 <span className="order__variant" key={answer.title}>
                   {answerText(answer)}

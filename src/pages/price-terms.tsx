@@ -1,4 +1,5 @@
 import { priceWords } from '#catalog/page-words.ts';
+import { aheadText } from '#commerce/sold-ahead.ts';
 import { chargeable } from '#commerce/prices.ts';
 import { perUnitText } from '#commerce/unit-price.ts';
 import type { StructuredContent, Variant } from '#contract/product.ts';
@@ -13,11 +14,11 @@ interface TermsProps {
   hasChoice?: boolean;
 }
 
-/** What the law asks to be told beside a price: the lowest before a sale, and what so much of it costs. */
+/** What is told beside a price: the lowest before a sale, what so much of it costs, and when it comes where it is sold ahead. */
 export function PriceTerms({ product: { variants }, currency, locale, hasChoice }: TermsProps) {
   const money = useMoney();
   const write = (minor: number) => money(minor, currency, locale);
-  const told = variants.map((variant) => ({ variant, lines: linesOf(variant, write) }));
+  const told = variants.map((variant) => ({ variant, lines: linesOf(variant, write, locale) }));
   if (told.every(({ lines }) => lines.length === 0)) return null;
   const cheapest = told.reduce((best, each) => (chargeable(each.variant) < chargeable(best.variant) ? each : best));
   const isOneForAll = told.every(({ lines }) => lines.join('\n') === cheapest.lines.join('\n'));
@@ -32,10 +33,12 @@ export function PriceTerms({ product: { variants }, currency, locale, hasChoice 
   );
 }
 
-function linesOf({ priorPrice, unitPrice }: Variant, write: (minor: number) => string): string[] {
+function linesOf(variant: Variant, write: (minor: number) => string, locale: Locale): string[] {
+  const { priorPrice, unitPrice, qtyInStock, ahead } = variant;
   return [
     ...(priorPrice === undefined ? [] : [priceWords.prior(write(priorPrice))]),
     ...(unitPrice ? [priceWords.perUnit(unitPrice.content, perUnitText(unitPrice, write(unitPrice.cents)))] : []),
+    ...(ahead && ahead.left > 0 && qtyInStock === 0 ? [aheadText(ahead, locale)] : []),
   ];
 }
 

@@ -1,3 +1,5 @@
+import { aheadWords } from '#catalog/ahead-words.ts';
+import { isPreOrder } from '#commerce/sold-ahead.ts';
 import { labels } from '#catalog/labels.ts';
 import { showsQuantityInput } from '#commerce/quantity.ts';
 import { subscriptionWording } from '#commerce/subscriptions.ts';
@@ -90,5 +92,6 @@ export function soldOutTextOf(itemId: string, data: Pick<PageData, 'productMerch
 /** The add-to-cart button's text: the owner's, or the default for the kind of purchase (platform 9). */
 function buttonText(product: StructuredContent): string {
   if (product.useCustomAddButtonText && product.customAddButtonText) return product.customAddButtonText;
-  return product.isSubscribable ? labels.subscribe : labels.addToCart;
+  if (product.isSubscribable) return labels.subscribe;
+  return isPreOrder(product) ? aheadWords.kinds['pre-order'] : labels.addToCart;
 }

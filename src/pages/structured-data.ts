@@ -86,7 +86,6 @@ function ratingOf({ rating, reviews = [] }: Item) {
 }
 
 function offer(variant: Variant, productType: number, currency: string, url: string | undefined): Thing {
-  const isAvailable = !countsStock(productType) || isInStock(variant);
   const name = Object.values(variant.attributes).join(' / ');
   return {
     '@type': 'Offer',
@@ -97,10 +96,21 @@ function offer(variant: Variant, productType: number, currency: string, url: str
     price: toDecimal(chargeable(variant), currency),
     priceCurrency: currency,
     ...(variant.unitPrice && unitPricing(variant.unitPrice, chargeable(variant), currency)),
-    availability: `https://schema.org/${isAvailable ? 'InStock' : 'OutOfStock'}`,
+    availability: `https://schema.org/${availability(variant, productType)}`,
+    ...(isAhead(variant) && variant.ahead?.on && { availabilityStarts: variant.ahead.on }),
     itemCondition: 'https://schema.org/NewCondition',
   };
 }
+
+function availability(variant: Variant, productType: number): string {
+  if (countsStock(productType) && !isInStock(variant)) return 'OutOfStock';
+  if (!isAhead(variant)) return 'InStock';
+  return variant.ahead?.kind === 'pre-order' ? 'PreOrder' : 'BackOrder';
+}
+
+/** Whether what can be had of it is not there yet. */
+const isAhead = ({ unlimited, qtyInStock, ahead }: Variant) =>
+  !unlimited && qtyInStock === 0 && ahead !== undefined && ahead.left > 0;
 
 /** What the offer holds, and for how much of that its price is compared. */
 function unitPricing({ content, per }: UnitPrice, paid: number, priceCurrency: string) {

@@ -1,7 +1,7 @@
 import type { OfficeVariant } from '#contract/product-calls.ts';
 
 /** A variant as the page edits it; one that is not made yet has an id of its own making. */
-export interface DraftVariant extends Omit<OfficeVariant, 'held'> {
+export interface DraftVariant extends Omit<OfficeVariant, 'held' | 'owed'> {
   isNew?: boolean;
 }
 
@@ -78,6 +78,10 @@ const nothingKnown = {
   lowStockAt: null,
   content: null,
   unitPricePer: null,
+  aheadLimit: 0,
+  aheadKind: 'back-order' as const,
+  aheadOn: null,
+  aheadWords: null,
 };
 
 const shared = (a: Record<string, string>, b: Record<string, string>) =>

@@ -6,6 +6,7 @@ import type { ProductPicture } from '#contract/product-calls.ts';
 import { CountrySelect } from '../selling/country-select.tsx';
 import { useWebsite } from '../session/session.ts';
 import { products as texts } from '../texts/products.ts';
+import { AheadFields } from './ahead-fields.tsx';
 import type { DraftVariant } from './matrix.ts';
 import styles from './products.module.css';
 
@@ -82,6 +83,7 @@ export function VariantDetails({ variant, pictures, isSent, errorOf, onChange }:
             onChange={(pieces) => onChange({ lowStockAt: wholeOrNull(pieces) })}
           />
         )}
+        {!unlimited && <AheadFields variant={variant} errorOf={errorOf} onChange={onChange} />}
         {isSent && <Parcel variant={variant} onChange={onChange} />}
         {isSent && textual('customsCode', texts.customsCode)}
         {isSent && (

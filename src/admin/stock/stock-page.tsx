@@ -97,6 +97,7 @@ function useColumns(onChange: (variant: CountedVariant) => void): Column<Counted
     },
     { id: 'low', title: texts.lowFrom, isNumber: true, isSide: true, render: ({ lowAt }) => lowAt },
     { id: 'held', title: texts.held, isNumber: true, isSide: true, render: ({ held }) => held || '' },
+    { id: 'owed', title: texts.owed, isNumber: true, isSide: true, render: ({ owed }) => owed || '' },
   ];
   if (!permissions.includes('products.manage')) return columns;
   const act: Column<CountedVariant> = {

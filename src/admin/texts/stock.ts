@@ -20,6 +20,7 @@ export const stock = {
   product: 'Product',
   inStock: 'In stock',
   held: 'In checkouts',
+  owed: 'Owed',
   pieces,
   acts: 'Act',
   ofHeld: (held: number) => `${pieces(held)} more in open checkouts`,

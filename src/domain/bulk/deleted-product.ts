@@ -3,6 +3,7 @@ import { Refusal } from '#contract/refusals.ts';
 import type { Products, Variants } from '#database/catalogue-schema.ts';
 import type { ItemCategories, ItemImages, Items, ItemTags } from '#database/page-schema.ts';
 import { deriveProduct, selectVariants } from '../catalogue/derive.ts';
+import { freeOf } from '../catalogue/move-stock.ts';
 import { takenUrlIds } from '../catalogue/product-rows.ts';
 import { stockLine } from '../catalogue/variants.ts';
 import { lockCollection } from '../collections.ts';
@@ -67,8 +68,8 @@ export async function restoreProduct(unit: Unit, kept: DeletedProduct): Promise<
   if (variants.length > 0) await tx.insertInto('variants').values(variants).execute();
   await restoreLinks(unit, kept);
   const act = await unit.record({ action: 'product.restore', subjectId: item.id, details: { title: item.title } });
-  const lines = variants.flatMap(({ id, qty_in_stock: pieces }) =>
-    pieces === 0 ? [] : [{ ...stockLine(unit, act), variant_id: id, change: pieces }],
+  const lines = variants.flatMap((row) =>
+    freeOf(row) === 0 ? [] : [{ ...stockLine(unit, act), variant_id: row.id, change: freeOf(row) }],
   );
   if (lines.length > 0) await tx.insertInto('stock_ledger').values(lines).execute();
   await deriveProduct(unit, item.id);

@@ -22,6 +22,7 @@ import type { Site } from '../websites/site.ts';
 import { ownAmountOf } from '../gift-cards/gift-fields.ts';
 import { fieldAnswers, takesFields } from './additional-fields.ts';
 import { choicesOf } from './cart-choices.ts';
+import { aheadOfCart, type AheadOfLines } from './entries-ahead.ts';
 import type { EntryRow } from './cart-rows.ts';
 import { planOf } from '../catalogue/plan-of.ts';
 import { priceEntries, withFirstRate, type PriceDeps } from './pricing.ts';
@@ -82,6 +83,12 @@ export function toCartEntry(site: Site, row: EntryRow): CartEntry {
   };
 }
 
+/** A line with what is said of it where it is sold before it is there. */
+export function withAhead<E extends CartEntry>(entry: E, told: AheadOfLines): E {
+  const ahead = told.get(entry.id);
+  return ahead ? { ...entry, ahead } : entry;
+}
+
 function perUnit(site: Site, row: EntryRow): Pick<CartEntry, 'unitPrice'> {
   const { content, unit_price_per: per } = row;
   const told = site.preferences.commerce.showsUnitPrices ? unitPriceOf(priceOf(row), { content, per }) : undefined;
@@ -118,19 +125,16 @@ export interface CartDeps extends PriceDeps {
 }
 
 /** The cart as calls and pages show it; without a row, the empty cart with its defaults (decisions, cart). */
-export function toShoppingCart(
+export async function toShoppingCart(
   deps: CartDeps,
   site: Site,
   cart: Carts | undefined,
   rows: EntryRow[],
 ): Promise<ShoppingCart> {
-  return showEntries(
-    deps,
-    site,
-    cart,
-    rows.map((row) => toCartEntry(site, row)),
-    rows.map(toPricedEntry),
-  );
+  const asked = { cartId: cart?.id, rows, now: deps.clock.now() };
+  const ahead = await aheadOfCart(deps.database.read, site, asked);
+  const entries = rows.map((row) => withAhead(toCartEntry(site, row), ahead));
+  return showEntries(deps, site, cart, entries, rows.map(toPricedEntry));
 }
 
 /** A cart of these entries, priced by what they are priced with. */

@@ -1,4 +1,5 @@
 import { addQuantity, checkQuantity, isSoldSingly } from '#commerce/quantity.ts';
+import { piecesOf } from '#commerce/status.ts';
 import { hasEnough } from '#commerce/variants.ts';
 import { cartLimits, quantityLimits } from '#catalog/limits.ts';
 import { cartBoundMessages, messages } from '#catalog/messages.ts';
@@ -7,7 +8,7 @@ import { Refusal } from '#contract/refusals.ts';
 import type { Read } from '#database/database.ts';
 import type { Carts } from '#database/cart-schema.ts';
 import { together } from '#database/together.ts';
-import { fromFlag } from '#database/values.ts';
+import { stockOf } from '../catalogue/move-stock.ts';
 import { releaseStock } from '../catalogue/stock.ts';
 import type { Unit } from '../unit.ts';
 import type { Site } from '../websites/site.ts';
@@ -273,10 +274,10 @@ export function whyUnsaleable(site: Site, rows: EntryRow[], variantId: string, a
   if (!first) return undefined;
   if (lines.some((row) => exceedsOne(site, row))) return refuse(messages.soldSingly);
   const wanted = lines.reduce((sum, row) => sum + row.quantity, 0);
-  const variant = { unlimited: fromFlag(first.unlimited), qtyInStock: first.qty_in_stock };
+  const variant = stockOf(first);
   if (hasEnough(first.product_type, variant, wanted)) return undefined;
   const inCart = added === undefined ? 0 : wanted - added;
-  return new Refusal('refused', messages.notEnoughStock, { hint: messages.left(variant.qtyInStock, inCart) });
+  return new Refusal('refused', messages.notEnoughStock, { hint: messages.left(piecesOf(variant), inCart) });
 }
 
 /** Whether a row asks for several of what is sold one at a time. */

@@ -1,9 +1,9 @@
 import { shownStockLimit } from '#catalog/stock.ts';
-import { countsStock } from '#commerce/status.ts';
+import { countsStock, piecesOf } from '#commerce/status.ts';
 import type { Read } from '#database/database.ts';
 import { isOpenToMember } from '#database/open-to-member.ts';
 import { isPublished } from '#database/published.ts';
-import { fromFlag } from '#database/values.ts';
+import { stockOf } from '../catalogue/move-stock.ts';
 import { memberOfCart } from './member-carts.ts';
 import type { Site } from '../websites/site.ts';
 
@@ -17,7 +17,8 @@ export async function readStock(db: Read, site: Site, itemId: string, tokenHash:
     .innerJoin('items as item', 'item.id', 'variant.item_id')
     .innerJoin('products as product', 'product.item_id', 'item.id')
     .innerJoin('collections as collection', 'collection.id', 'item.collection_id')
-    .select(['variant.id', 'variant.sku', 'variant.unlimited', 'variant.qty_in_stock', 'product.product_type'])
+    .select(['variant.qty_in_stock', 'variant.owed', 'variant.ahead_limit'])
+    .select(['variant.id', 'variant.sku', 'variant.unlimited', 'product.product_type'])
     .where('variant.website_id', '=', site.id)
     .where('variant.item_id', '=', itemId)
     .where(isPublished('item', now))
@@ -26,13 +27,14 @@ export async function readStock(db: Read, site: Site, itemId: string, tokenHash:
     .orderBy('variant.position')
     .execute();
   const own = tokenHash === undefined ? [] : await selectOwn(db, site, itemId, tokenHash);
-  return variants.map(({ id, sku, unlimited, qty_in_stock, product_type }) => {
+  return variants.map(({ id, sku, product_type, ...row }) => {
     const lines = own.filter((line) => line.variant_id === id);
     const inCart = sumOf(lines);
-    const there = qty_in_stock + sumOf(lines.filter(({ checkout_id }) => checkout_id !== null));
+    const stock = stockOf(row);
+    const there = piecesOf(stock) + sumOf(lines.filter(({ checkout_id }) => checkout_id !== null));
     return {
       sku,
-      unlimited: fromFlag(unlimited) || !countsStock(product_type),
+      unlimited: stock.unlimited || !countsStock(product_type),
       qtyInStock: Math.min(there, Math.max(shownStockLimit, inCart + 1)),
     };
   });

@@ -6,6 +6,7 @@ import { updateRows } from '#database/update-rows.ts';
 import { announceTo, listeners } from '../announce.ts';
 import { invalid } from '../check-input.ts';
 import type { Unit } from '../unit.ts';
+import { freeOf, splitFree } from './move-stock.ts';
 import { touchStock } from './stock.ts';
 import { stockLine } from './variants.ts';
 
@@ -44,16 +45,16 @@ async function changeSome(unit: Unit, asked: readonly (Pieces & { productId: str
   const own = tx.selectFrom('variants').selectAll().where('website_id', '=', websiteId);
   const ids = asked.map(({ variantId }) => variantId);
   const rows = new Map((await own.where('id', 'in', ids).execute()).map((row) => [row.id, row]));
-  const changed: (Pieces & { row: Variants; to: number })[] = [];
+  const changed: (Pieces & { row: Variants })[] = [];
   for (const { productId, variantId, by } of asked) {
     const row = rows.get(variantId);
     const to = (row?.qty_in_stock ?? 0) + by;
     if (!row || row.unlimited === 1 || to < 0 || to > productLimits.stock) {
       return { id: productId, refusal: whyNot(row, to) };
     }
-    changed.push({ variantId, by, row, to });
+    changed.push({ variantId, by, row });
   }
-  const after = changed.map(({ variantId: id, to }) => ({ id, qty_in_stock: to }));
+  const after = changed.map(({ variantId: id, row, by }) => ({ id, ...splitFree(freeOf(row) + by) }));
   await updateRows(tx, 'variants', { websiteId, key: 'id', rows: after });
   const acts = await unit.recordAll(
     changed.map(({ variantId, by }) => ({ action: 'stock.change', subjectId: variantId, details: { by, reason } })),
@@ -66,12 +67,13 @@ async function changeSome(unit: Unit, asked: readonly (Pieces & { productId: str
   return undefined;
 }
 
-async function tell(unit: Unit, changed: readonly (Pieces & { row: Variants; to: number })[]): Promise<void> {
+async function tell(unit: Unit, changed: readonly (Pieces & { row: Variants })[]): Promise<void> {
   const told = await listeners(unit, 'stock.changed');
-  for (const { variantId, by, row, to } of changed) {
-    const data = { itemId: row.item_id, variantId, qtyInStock: to, reason: 'set' };
+  for (const { variantId, by, row } of changed) {
+    const now = splitFree(freeOf(row) + by);
+    const data = { itemId: row.item_id, variantId, qtyInStock: now.qty_in_stock, reason: 'set' };
     await announceTo(unit, told, 'stock.changed', data);
-    touchStock(unit, { item_id: row.item_id, qty_in_stock: to }, by);
+    touchStock(unit, { ...row, ...now }, by);
   }
 }
 

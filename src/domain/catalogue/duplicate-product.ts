@@ -18,6 +18,6 @@ export async function duplicateProduct(unit: Unit, productId: string): Promise<{
   return createProduct(unit, { ...said, title, status: 'draft', imageIds, variants: variants.map(toNew) });
 }
 
-function toNew({ id: _id, held: _held, unlimited, ...said }: OfficeVariant): NewVariant {
+function toNew({ id: _id, held: _held, owed: _owed, unlimited, ...said }: OfficeVariant): NewVariant {
   return { ...said, stock: unlimited ? 'unlimited' : 0 };
 }

@@ -18,6 +18,15 @@ interface StockFilter {
   offset?: number;
 }
 
+const shownColumns = [
+  'variant.id',
+  'variant.item_id',
+  'variant.sku',
+  'variant.attributes',
+  'variant.qty_in_stock',
+  'variant.owed',
+] as const;
+
 /** The variants of a website that are counted, in the order of their products' titles, and how many fit in all. */
 export async function listStock(read: Read, websiteId: string, filter: StockFilter) {
   const words = typedWords(filter.search ?? '').slice(0, 8);
@@ -29,7 +38,7 @@ export async function listStock(read: Read, websiteId: string, filter: StockFilt
   const [rows, total] = await Promise.all([
     selectCounted(read, websiteId, asked, few)
       .leftJoin('assets as asset', 'asset.id', 'item.main_image_id')
-      .select(['variant.id', 'variant.item_id', 'variant.sku', 'variant.attributes', 'variant.qty_in_stock'])
+      .select(shownColumns)
       .select(lowAt(websiteId).as('lowAt'))
       .select(['item.title', 'asset.blob_key', 'asset.filename'])
       .orderBy(sql`lower(item.title)`)
@@ -53,6 +62,7 @@ export async function listStock(read: Read, websiteId: string, filter: StockFilt
     imageUrl: row.blob_key === null ? null : assetUrl(row.blob_key, row.filename ?? ''),
     stock: row.qty_in_stock,
     held: held.get(row.id) ?? 0,
+    owed: row.owed,
     state: row.qty_in_stock === 0 ? 'out' : row.qty_in_stock <= row.lowAt ? 'low' : 'enough',
     lowAt: row.lowAt,
   }));

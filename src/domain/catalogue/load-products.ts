@@ -167,8 +167,13 @@ function toVariant(row: Variants, held: number): OfficeVariant {
     lowStockAt: row.low_stock_at,
     content: row.content,
     unitPricePer: row.unit_price_per,
+    aheadLimit: row.ahead_limit,
+    aheadKind: row.ahead_kind,
+    aheadOn: row.ahead_on,
+    aheadWords: row.ahead_words,
     unlimited: fromFlag(row.unlimited),
     stock: row.qty_in_stock,
     held,
+    owed: row.owed,
   };
 }

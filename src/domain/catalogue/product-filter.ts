@@ -4,6 +4,7 @@ import { scarceUpTo } from '#catalog/stock.ts';
 import type { ProductFilter, ProductState } from '#contract/product-calls.ts';
 import type { Variants } from '#database/catalogue-schema.ts';
 import type { Read } from '#database/database.ts';
+import { canBeHad } from './move-stock.ts';
 import { lastLetter, typedWords } from './product-words.ts';
 
 type Condition = RawBuilder<SqlBool>;
@@ -110,7 +111,7 @@ export const lowAt = (websiteId: string) => sql<number>`coalesce(low_stock_at, $
 const variantsOf = (websiteId: string, id: RawBuilder<unknown>) =>
   sql`select 1 from variants where variants.website_id = ${websiteId} and variants.item_id = ${id}`;
 const hasSome = (websiteId: string, id: RawBuilder<unknown>): Condition =>
-  sql`exists (${variantsOf(websiteId, id)} and (variants.unlimited = 1 or variants.qty_in_stock > 0))`;
+  sql`exists (${variantsOf(websiteId, id)} and ${canBeHad()})`;
 
 /** Nothing is there of any variant: one of which there is nothing, or a product without any, which has no price. */
 function isGone(websiteId: string): Narrowing {

@@ -8,7 +8,7 @@ import type { Unit } from '../unit.ts';
 import { tagName } from './tag-names.ts';
 
 type Errors = Record<string, string>;
-type Cell = Pick<NewVariant, 'sku' | 'attributes' | 'onSale' | 'imageId' | 'content' | 'unitPricePer'>;
+type Cell = Pick<NewVariant, 'sku' | 'attributes' | 'onSale' | 'imageId' | 'content' | 'unitPricePer' | 'aheadOn'>;
 
 interface Checked extends Omit<ProductChange, 'variants'> {
   productType: number;
@@ -94,6 +94,7 @@ export async function variantErrors(
     ...matrixErrors(productType, options, variants),
     ...imageErrors(pictures, variants),
     ...measureErrors(variants),
+    ...dayErrors(variants),
   };
 }
 
@@ -133,6 +134,17 @@ function measureErrors(variants: readonly Cell[]): Errors {
   }
   return errors;
 }
+
+/** Variants that are expected on no day, by field. */
+function dayErrors(variants: readonly Cell[]): Errors {
+  const wrong = variants.flatMap(({ aheadOn }, at) => (aheadOn && !isDay(aheadOn) ? [at] : []));
+  return Object.fromEntries(wrong.map((at) => [`variants.${at}.aheadOn`, 'There is no such day.']));
+}
+
+const isDay = (text: string) => {
+  const time = Date.parse(`${text}T00:00:00Z`);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+};
 
 /** Variants whose picture is not the website's, by field. */
 function imageErrors(there: ReadonlySet<string>, variants: readonly Cell[]): Errors {

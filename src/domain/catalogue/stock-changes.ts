@@ -4,6 +4,7 @@ import { announce } from '../announce.ts';
 import { checkInput, invalid } from '../check-input.ts';
 import type { Unit } from '../unit.ts';
 import { heldOf } from './list-stock.ts';
+import { countedColumns, moveFree } from './move-stock.ts';
 import { touchStock } from './stock.ts';
 import { stockLine } from './variants.ts';
 
@@ -33,12 +34,12 @@ export async function setStock(unit: Unit, variantId: string, input: unknown): P
 async function change(unit: Unit, variantId: string, { by }: { by: number }, details: object) {
   const variant = await unit.tx
     .updateTable('variants')
-    .set((eb) => ({ qty_in_stock: eb('qty_in_stock', '+', by) }))
+    .set(moveFree(by))
     .where('website_id', '=', unit.websiteId)
     .where('id', '=', variantId)
     .where('unlimited', '=', 0)
     .where('qty_in_stock', '>=', -by)
-    .returning(['qty_in_stock', 'item_id'])
+    .returning([...countedColumns, 'item_id'])
     .executeTakeFirst();
   if (!variant) return whyNot(unit, variantId);
   if (by === 0) return undefined;

@@ -8,6 +8,7 @@ import { toFlag, toJson } from '#database/values.ts';
 import { invalid } from '../check-input.ts';
 import type { Unit } from '../unit.ts';
 import { selectVariants } from './derive.ts';
+import { freeOf } from './move-stock.ts';
 import { endPrices } from './price-history.ts';
 import { variantErrors } from './product-rules.ts';
 
@@ -80,7 +81,7 @@ export async function writeVariants(
 /** Deletes variants of a product, all where none are named; what was in stock is written off. */
 export async function clearStock(unit: Unit, { itemId, act }: Owner, ids?: string[]): Promise<void> {
   const all = unit.tx.deleteFrom('variants').where('website_id', '=', unit.websiteId).where('item_id', '=', itemId);
-  const deleted = await (ids ? all.where('id', 'in', ids) : all).returning(['id', 'qty_in_stock']).execute();
+  const deleted = await (ids ? all.where('id', 'in', ids) : all).returning(['id', 'qty_in_stock', 'owed']).execute();
   await insertRows(unit.tx, 'stock_ledger', stockLines(unit, { act, rows: deleted, sign: -1 }));
   await endPrices(
     unit,
@@ -90,13 +91,13 @@ export async function clearStock(unit: Unit, { itemId, act }: Owner, ids?: strin
 
 interface Booked {
   act: string;
-  rows: readonly Pick<Variants, 'id' | 'qty_in_stock'>[];
+  rows: readonly Pick<Variants, 'id' | 'qty_in_stock' | 'owed'>[];
   sign: 1 | -1;
 }
 
 function stockLines(unit: Unit, { act, rows, sign }: Booked) {
-  return rows.flatMap(({ id, qty_in_stock: pieces }) =>
-    pieces === 0 ? [] : [{ ...stockLine(unit, act), variant_id: id, change: sign * pieces }],
+  return rows.flatMap((row) =>
+    freeOf(row) === 0 ? [] : [{ ...stockLine(unit, act), variant_id: row.id, change: sign * freeOf(row) }],
   );
 }
 
@@ -118,6 +119,7 @@ function newVariant({ stock, attributes = {}, salePrice, ...given }: NewVariant)
     on_sale: toFlag(onSale),
     unlimited: toFlag(stock === 'unlimited'),
     qty_in_stock: stock === 'unlimited' ? 0 : stock,
+    owed: 0,
   };
 }
 
@@ -135,13 +137,17 @@ const nothingKnown = {
   content: null,
   unit_price_per: null,
   prior_price_cents: null,
+  ahead_limit: 0,
+  ahead_kind: 'back-order' as const,
+  ahead_on: null,
+  ahead_words: null,
 };
 
 /** What the rules ask of a stored variant. */
 export function toInput(row: Variants) {
   const attributes = parseJson(Variant.properties.attributes, row.attributes);
-  const { sku, content, unit_price_per: unitPricePer } = row;
-  return { sku, attributes, onSale: row.on_sale === 1, imageId: row.asset_id, content, unitPricePer };
+  const { sku, content, unit_price_per: unitPricePer, ahead_on: aheadOn } = row;
+  return { sku, attributes, onSale: row.on_sale === 1, imageId: row.asset_id, content, unitPricePer, aheadOn };
 }
 
 const plainColumns = {
@@ -160,6 +166,10 @@ const plainColumns = {
   lowStockAt: 'low_stock_at',
   content: 'content',
   unitPricePer: 'unit_price_per',
+  aheadLimit: 'ahead_limit',
+  aheadKind: 'ahead_kind',
+  aheadOn: 'ahead_on',
+  aheadWords: 'ahead_words',
 } as const satisfies Partial<Record<keyof VariantChange, keyof Variants>>;
 
 /** The columns of what is given. */

@@ -1,7 +1,7 @@
 import { holdMs } from '#catalog/stock.ts';
 import { messages } from '#catalog/messages.ts';
 import { sentences } from '#catalog/sentences.ts';
-import { countsStock } from '#commerce/status.ts';
+import { countsStock, piecesOf } from '#commerce/status.ts';
 import { Refusal } from '#contract/refusals.ts';
 import { insertRow, prepare } from '#database/prepared.ts';
 import type { Carts } from '#database/cart-schema.ts';
@@ -10,7 +10,9 @@ import { together } from '#database/together.ts';
 import { toJson } from '#database/values.ts';
 import { cartMissing, cartToChange, endCheckout, exceedsOne } from '../cart/cart.ts';
 import { selectEntries, type EntryRow } from '../cart/cart-rows.ts';
-import { denominationOf, toCartEntry, tooSmall, toPricedEntry } from '../cart/cart-view.ts';
+import { aheadOf, type AheadOfLines } from '../cart/entries-ahead.ts';
+import { stockOf } from '../catalogue/move-stock.ts';
+import { denominationOf, toCartEntry, tooSmall, toPricedEntry, withAhead } from '../cart/cart-view.ts';
 import { holdStock } from '../catalogue/stock.ts';
 import type { Unit } from '../unit.ts';
 import type { Site } from '../websites/site.ts';
@@ -95,11 +97,25 @@ async function createCheckout(
     created_at: now,
     updated_at: now,
   };
-  const [, short] = await together(insertRow(tx, 'checkouts', row), holdStock(unit, wantedStock(rows), row.id));
+  const [, held] = await together(insertRow(tx, 'checkouts', row), holdStock(unit, wantedStock(rows), row.id));
   // Somebody else may have taken some since the rows were read.
-  if (short.length > 0) return outOfStock(await selectEntries(tx, websiteId, cart.id, now), short);
+  if (held.short.length > 0) return outOfStock(await selectEntries(tx, websiteId, cart.id, now), held.short);
+  const told = await tellAhead(unit, row, lines, aheadOf(site, rows, now, held.ahead));
   await unit.reach('checkout.stock-held');
-  return readCheckout(row);
+  return readCheckout(told);
+}
+
+/** Has the lines say how many of their pieces are not there yet, which is known once the stock is taken. */
+async function tellAhead({ tx, websiteId }: Unit, row: Checkouts, lines: CheckoutLine[], ahead: AheadOfLines) {
+  if (ahead.size === 0) return row;
+  const entries = toJson(lines.map((line) => withAhead(line, ahead)));
+  await tx
+    .updateTable('checkouts')
+    .set({ entries })
+    .where('website_id', '=', websiteId)
+    .where('id', '=', row.id)
+    .execute();
+  return { ...row, entries };
 }
 
 /** Each variant once, however many lines of the cart it is in: it is held all or not at all. */
@@ -113,6 +129,9 @@ function wantedStock(rows: EntryRow[]) {
 
 function outOfStock(rows: EntryRow[], short: string[]): Refusal {
   const missing = rows.filter((row) => short.includes(row.variant_id));
-  const lines = missing.map((row) => [row.id, sentences(messages.notEnoughStock, messages.left(row.qty_in_stock))]);
+  const lines = missing.map((row) => [
+    row.id,
+    sentences(messages.notEnoughStock, messages.left(piecesOf(stockOf(row)))),
+  ]);
   return new Refusal('out-of-stock', messages.notEnoughStock, { errors: Object.fromEntries(lines) });
 }

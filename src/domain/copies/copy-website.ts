@@ -3,6 +3,7 @@ import { recordTypes } from '#catalog/record-types.ts';
 import { plainPages } from '#catalog/collection-types.ts';
 import { indexItem, indexProduct } from '../catalogue/derive.ts';
 import { indexPage } from '../pages/index-page.ts';
+import { freeOf } from '../catalogue/move-stock.ts';
 import { inUnit, type Unit, type UnitDeps } from '../unit.ts';
 import { copiedId, loadIds, onlyOf, withCopiedIds } from './copied-ids.ts';
 import { begunAnew, copiedSettings, copiedTables, type CopiedTable } from './copied-tables.ts';
@@ -128,9 +129,10 @@ async function makeItemsFindable(unit: Unit, after: string): Promise<string | un
 /** A variant's stock is the sum of its ledger: the copy's begins with what is there. */
 async function beginLedgers(unit: Unit, after: string): Promise<string | undefined> {
   const { tx, websiteId, now } = unit;
-  const variants = tx.selectFrom('variants').select(['id', 'qty_in_stock']).where('website_id', '=', websiteId);
+  const variants = tx.selectFrom('variants').select(['id', 'qty_in_stock', 'owed']).where('website_id', '=', websiteId);
   const next = await variants.where('id', '>', after).orderBy('id').limit(batch).execute();
-  return each(unit, next, async ({ id, qty_in_stock: change }) => {
+  return each(unit, next, async ({ id, ...counted }) => {
+    const change = freeOf(counted);
     const entry = { id: copiedId(websiteId, id), website_id: websiteId, variant_id: id, created_at: now };
     const ledger = tx.insertInto('stock_ledger').values({ ...entry, change, reason: 'set', reference: null });
     if (change !== 0) await ledger.onConflict((conflict) => conflict.doNothing()).execute();

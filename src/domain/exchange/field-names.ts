@@ -38,6 +38,10 @@ export const saidVariant: Readonly<Record<string, string>> = {
   lowStockAt: 'Low at',
   content: 'Content',
   unitPricePer: 'Unit price per',
+  aheadLimit: 'Sold ahead',
+  aheadKind: 'Sold ahead as',
+  aheadOn: 'Expected on',
+  aheadWords: 'Said of that',
 };
 
 const longest = 200;

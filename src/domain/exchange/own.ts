@@ -1,3 +1,4 @@
+import { aheadKinds, type AheadKind } from '#catalog/ahead-words.ts';
 import { productTypes } from '#catalog/product-types.ts';
 import { taxClasses, type TaxClass } from '#catalog/tax-classes.ts';
 import type { OfficeVariant } from '#contract/product-calls.ts';
@@ -48,6 +49,9 @@ export const own: Columns = {
       ...numberOrNull('lowStockAt', cells, 'low at'),
       ...orNull('content', cells.text('content')),
       ...orNull('unitPricePer', cells.text('unit price per')),
+      ...given({ aheadLimit: cells.whole('sold ahead'), aheadKind: aheadKindOf(cells) }),
+      ...orNull('aheadOn', cells.text('expected on')),
+      ...orNull('aheadWords', cells.text('said of that')),
     };
   },
   names: [
@@ -85,6 +89,10 @@ export const own: Columns = {
     'Low at',
     'Content',
     'Unit price per',
+    'Sold ahead',
+    'Sold ahead as',
+    'Expected on',
+    'Said of that',
     'Picture',
   ],
   *write({ product, categories, pictures, money }) {
@@ -125,7 +133,7 @@ export const own: Columns = {
 function variantCells(variant: OfficeVariant, money: (minor: number) => string): string[] {
   const { sku, price, onSale, salePrice, unlimited, stock, weightGrams, gtin, cost } = variant;
   const { lengthMm, widthMm, heightMm, customsCode, originCountry, lowStockAt } = variant;
-  const { content, unitPricePer } = variant;
+  const { content, unitPricePer, aheadLimit, aheadKind, aheadOn, aheadWords } = variant;
   const sides = [lengthMm, widthMm, heightMm].map((side) => String(side ?? ''));
   return [
     sku,
@@ -141,6 +149,10 @@ function variantCells(variant: OfficeVariant, money: (minor: number) => string):
     String(lowStockAt ?? ''),
     content ?? '',
     unitPricePer ?? '',
+    String(aheadLimit),
+    aheadLimit > 0 ? aheadKind : '',
+    aheadOn ?? '',
+    aheadWords ?? '',
   ];
 }
 
@@ -151,6 +163,13 @@ function typeOf(cells: Cells): number | undefined {
   if (type > 0) return type;
   cells.note('kind', `“${kind}” is no kind of product: ${typeNames.slice(1, productTypes.giftCard + 1).join(', ')}.`);
   return undefined;
+}
+
+function aheadKindOf(cells: Cells): AheadKind | undefined {
+  const word = cells.word('sold ahead as')?.toLowerCase();
+  const known = aheadKinds.find((each) => each === word);
+  if (word !== undefined && !known) cells.note('sold ahead as', `“${word}” is neither: ${aheadKinds.join(', ')}.`);
+  return known;
 }
 
 function taxClassOf(cells: Cells): TaxClass | undefined {

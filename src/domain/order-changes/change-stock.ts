@@ -21,7 +21,7 @@ export async function changeStock(unit: Unit, { checkoutId, orderId, before, aft
   );
   const own = differences.filter(([id]) => !free.has(id));
   const more = own.flatMap(([variantId, by]) => (by > 0 ? [{ variantId, quantity: by }] : []));
-  const short = await holdStock(unit, more, checkoutId);
+  const { short } = await holdStock(unit, more, checkoutId);
   if (short.length > 0) {
     const names = after.filter(({ chosenVariant }) => short.includes(chosenVariant.id)).map(({ title }) => title);
     return new Refusal('out-of-stock', `${messages.notEnoughStock} (${[...new Set(names)].join(', ')})`);

@@ -181,6 +181,7 @@ export function toItem(unit: Unit, orderId: string, { entry, totals, position }:
     quantity: entry.quantity,
     unit_price_cents: entry.purchasePriceCents,
     additional_fields: entry.fieldAnswers ? toJson(entry.fieldAnswers) : '',
+    ahead: entry.ahead ? toJson(entry.ahead) : null,
     discount_cents: totals?.discountCents ?? 0,
     tax_cents: totals?.taxCents ?? 0,
     included_tax_cents: totals?.includedTaxCents ?? 0,

@@ -3,6 +3,7 @@ import { productTypes } from '#catalog/product-types.ts';
 import type { FilterValue, ListFilters } from '#contract/list-filters.ts';
 import type { Read } from '#database/database.ts';
 import { isPublished } from '#database/published.ts';
+import { canBeHad } from '../catalogue/move-stock.ts';
 import { listAddress, type PageQuery } from './lists.ts';
 import type { Condition } from './load-items.ts';
 import {
@@ -245,7 +246,7 @@ function isThere(websiteId: string): Condition {
     where gone.website_id = ${websiteId} and gone.qty_in_stock = 0 and gone.unlimited = 0
     and product.product_type in (${sql.lit(productTypes.physical)}, ${sql.lit(productTypes.service)})
     and not exists (select 1 from variants as other where other.website_id = ${websiteId}
-      and other.item_id = gone.item_id and (other.unlimited = 1 or other.qty_in_stock > 0))))`;
+      and other.item_id = gone.item_id and ${canBeHad('other')})))`;
 }
 
 function costs({ from, to }: PriceRange): Condition {

@@ -1,5 +1,6 @@
 import type { RawBuilder, SqlBool } from 'kysely';
 import { holdsPosts } from '#catalog/collection-types.ts';
+import { utcDay } from '#commerce/sold-ahead.ts';
 import type { CommentSettings } from '#contract/comment-settings.ts';
 import type { Item } from '#contract/page.ts';
 import type { PreferencesOf } from '#contract/preferences.ts';
@@ -95,9 +96,10 @@ export async function loadItems(db: Read, context: Context, filter: ItemFilter):
   const variantsOf = Map.groupBy(variants, (variant) => variant.item_id);
   const categoriesOf = Map.groupBy(categories, (category) => category.item_id);
   const productOf = new Map(products.map((product) => [product.item_id, product]));
+  const shop = { ...context, today: utcDay(context.now) };
   return rows.map((row) => {
     const product = productOf.get(row.id);
-    const structuredContent = product && toStructuredContent(product, variantsOf.get(row.id) ?? [], context);
+    const structuredContent = product && toStructuredContent(product, variantsOf.get(row.id) ?? [], shop);
     const pictures = (imagesOf.get(row.id) ?? []).map(toImage);
     const titles = (categoriesOf.get(row.id) ?? []).map((category) => category.title);
     const files = attachments.get(row.id);

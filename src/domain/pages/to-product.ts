@@ -1,5 +1,6 @@
 import { shownStockLimit } from '#catalog/stock.ts';
 import { chargeable } from '#commerce/prices.ts';
+import { countsStock } from '#commerce/status.ts';
 import { unitPriceOf } from '#commerce/unit-price.ts';
 import { hasEnough } from '#commerce/variants.ts';
 import { parseJsonOr } from '#contract/parse-json.ts';
@@ -7,17 +8,25 @@ import type { PreferencesOf } from '#contract/preferences.ts';
 import { OwnAmounts, StructuredContent, SubscriptionPlan, Variant } from '#contract/product.ts';
 import type { Products, Variants } from '#database/catalogue-schema.ts';
 import { fromFlag } from '#database/values.ts';
+import { aheadLeft, stockOf } from '../catalogue/move-stock.ts';
 import { toDecimal } from '#locale/money.ts';
 
 interface Shop {
+  /** The day, as "2027-05-12": what was expected for an earlier one is not said to be. */
+  today: string;
   currency: string;
   commerce: PreferencesOf<'commerce'>;
 }
 
 function toVariant(row: Variants, productType: number, options: string[], shop: Shop): Variant {
-  const { currency } = shop;
+  const { currency, today } = shop;
   const attributes = parseJsonOr(Variant.properties.attributes, row.attributes, {});
-  const stock = { unlimited: fromFlag(row.unlimited), qtyInStock: Math.min(row.qty_in_stock, shownStockLimit) };
+  const known = stockOf(row);
+  const stock = {
+    unlimited: known.unlimited,
+    qtyInStock: Math.min(known.qtyInStock, shownStockLimit),
+    ...aheadOf(row, productType, today),
+  };
   return {
     id: row.id,
     sku: row.sku,
@@ -37,6 +46,14 @@ function toVariant(row: Variants, productType: number, options: string[], shop: 
     ...(row.gtin !== null && { gtin: row.gtin }),
     ...byLaw(row, shop),
   };
+}
+
+/** What is sold of a variant before it is there, and how many more can be. */
+function aheadOf(row: Variants, productType: number, today: string): Pick<Variant, 'ahead'> {
+  if (!countsStock(productType) || row.ahead_limit === 0 || row.unlimited === 1) return {};
+  const { ahead_kind: kind, ahead_on: on, ahead_words: words } = row;
+  const said = { ...(on !== null && on >= today && { on }), ...(words !== null && { words }) };
+  return { ahead: { kind, left: Math.min(aheadLeft(row), shownStockLimit), ...said } };
 }
 
 /** What the law of the Union asks to be shown beside its price, as far as the shop shows that. */

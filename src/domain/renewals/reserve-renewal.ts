@@ -152,7 +152,7 @@ async function holdLine(unit: Unit, line: SubscribedLine, checkoutId: string): P
     .executeTakeFirst();
   if (!variant) return new Refusal('refused', subscriptionMessages.gone(line.title));
   if (fromFlag(variant.unlimited) || !countsStock(line.productType)) return undefined;
-  const short = await holdStock(unit, [{ variantId, quantity: line.quantity }], checkoutId);
+  const { short } = await holdStock(unit, [{ variantId, quantity: line.quantity }], checkoutId);
   return short.length > 0 ? new Refusal('out-of-stock', subscriptionMessages.soldOut(line.title)) : undefined;
 }
 

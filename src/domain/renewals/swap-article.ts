@@ -13,6 +13,7 @@ import { selectVariants, type EntryRow } from '../cart/cart-rows.ts';
 import { toCartEntry } from '../cart/cart-view.ts';
 import { isOver, lockSubscription } from '../subscriptions/load-subscription.ts';
 import { SubscribedLine } from '../subscriptions/subscribed-line.ts';
+import { stockOf } from '../catalogue/move-stock.ts';
 import type { Unit } from '../unit.ts';
 import { siteMoney } from '../websites/site-money.ts';
 import type { Site } from '../websites/site.ts';
@@ -72,8 +73,7 @@ async function articlesFor(
 }
 
 function isThere(row: EntryRow, quantity: number): boolean {
-  const variant = { unlimited: fromFlag(row.unlimited), qtyInStock: row.qty_in_stock };
-  return hasEnough(row.product_type, variant, quantity);
+  return hasEnough(row.product_type, stockOf(row), quantity);
 }
 
 const nameOf = (attributes: Attributes) => Object.values(attributes).join(' / ');

@@ -5,12 +5,12 @@ import type { RestockSignUp } from '#contract/form.ts';
 import { parseJsonOr } from '#contract/parse-json.ts';
 import { Refusal } from '#contract/refusals.ts';
 import { isPublished } from '#database/published.ts';
-import { fromFlag } from '#database/values.ts';
 import { emailProblem } from '#forms/restock.ts';
 import { restockWords } from '#catalog/restock-words.ts';
 import type { SolvedCaptcha } from '#providers/captcha/captcha-provider.ts';
 import { spendCaptcha } from '../forms/store-submission.ts';
 import { subscribe } from '../mailing-lists/subscribe.ts';
+import { stockOf } from '../catalogue/move-stock.ts';
 import type { Unit } from '../unit.ts';
 
 /**
@@ -30,7 +30,7 @@ export async function signUpForRestock(
   const words = found.merchandising ? parseJsonOr(Merchandising, found.merchandising, undefined) : undefined;
   const isOffered = countsStock(found.product_type) && words?.restockEnabled !== false;
   if (!isOffered) return new Refusal('refused', restockRefusals.notOffered);
-  const isThere = isInStock({ unlimited: fromFlag(found.unlimited), qtyInStock: found.qty_in_stock });
+  const isThere = isInStock(stockOf(found));
   if (isThere) return new Refusal('refused', restockRefusals.inStock);
   const spent = captcha && (await spendCaptcha(unit, captcha));
   if (spent) return spent;
@@ -49,7 +49,14 @@ function findVariant({ tx, websiteId, now }: Unit, { productId, variantId }: Res
     .innerJoin('items as item', 'item.id', 'variant.item_id')
     .innerJoin('products as product', 'product.item_id', 'item.id')
     .innerJoin('collections as collection', 'collection.id', 'item.collection_id')
-    .select(['variant.unlimited', 'variant.qty_in_stock', 'product.product_type', 'product.merchandising'])
+    .select([
+      'variant.unlimited',
+      'variant.qty_in_stock',
+      'variant.owed',
+      'variant.ahead_limit',
+      'product.product_type',
+      'product.merchandising',
+    ])
     .where('variant.website_id', '=', websiteId)
     .where('variant.id', '=', variantId)
     .where('variant.item_id', '=', productId)

@@ -67,7 +67,6 @@ function itemXml(
   const first = product.pictures.find(({ id }) => id === variant.imageId) ?? product.pictures[0];
   const others = product.pictures.filter((picture) => picture !== first).slice(0, most.pictures);
   const address = (picture: { url: string }) => `${baseUrl}${picture.url}?format=1500w`;
-  const isThere = !countsStock(product.productType) || variant.unlimited || variant.stock > 0;
   const parts = [
     element('g:id', variant.id),
     product.variants.length > 1 ? element('g:item_group_id', product.id) : '',
@@ -76,7 +75,7 @@ function itemXml(
     element('g:link', baseUrl + product.url.split('/').map(encodeURIComponent).join('/')),
     first ? element('g:image_link', address(first)) : '',
     ...others.map((picture) => element('g:additional_image_link', address(picture))),
-    element('g:availability', isThere ? 'in_stock' : 'out_of_stock'),
+    ...availability(product, variant),
     element('g:price', money(variant.price)),
     variant.onSale ? element('g:sale_price', money(chargeable(variant))) : '',
     element('g:brand', product.brand ?? title),
@@ -86,6 +85,18 @@ function itemXml(
     variant.weightGrams > 0 ? element('g:shipping_weight', `${variant.weightGrams} g`) : '',
   ];
   return `<item>${parts.join('')}</item>\n`;
+}
+
+/** Whether it is there, or sold before it is: from which day on, where the shop says one. */
+function availability({ productType }: OfficeProduct, variant: OfficeVariant): string[] {
+  const { unlimited, stock, aheadLimit, owed, aheadKind, aheadOn } = variant;
+  if (!countsStock(productType) || unlimited || stock > 0) return [element('g:availability', 'in_stock')];
+  if (aheadLimit <= owed) return [element('g:availability', 'out_of_stock')];
+  const kind = aheadKind === 'pre-order' ? 'preorder' : 'backorder';
+  return [
+    element('g:availability', kind),
+    ...(aheadOn === null ? [] : [element('g:availability_date', `${aheadOn}T00:00Z`)]),
+  ];
 }
 
 /** How much is in it, and for how much of that its price is told. */

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { AheadKind } from '#catalog/ahead-words.ts';
 import type { PickUpLocation, TaxRule } from '#contract/cart.ts';
 import type { FormContent } from '#contract/form.ts';
 import type { PreferencesOf } from '#contract/preferences.ts';
@@ -32,6 +33,11 @@ export interface ExampleProduct {
     onSale?: boolean;
     stock: number | 'unlimited';
     weightGrams?: number;
+    /** How many are sold before they are there, as what, for which day, and what is said of that. */
+    aheadLimit?: number;
+    aheadKind?: AheadKind;
+    aheadOn?: string;
+    aheadWords?: string;
     /** How much is in it, as "250 g". */
     content?: string;
     image?: string;

@@ -24,9 +24,10 @@ async function select<T>({ database }: Books, query: Query<T>): Promise<T[]> {
 /** Each statement gives what does not add up, in words. One statement sees one moment, so these hold at any time. */
 const sums: Query<{ error: string }>[] = [
   sql`select sku || ': ' || qty_in_stock || ' there, ' || ledger || ' in the ledger' as error from (
-    select sku, qty_in_stock, (select coalesce(sum(change), 0) from stock_ledger
+    select sku, qty_in_stock - owed as qty_in_stock, (select coalesce(sum(change), 0) from stock_ledger
       where website_id = variants.website_id and variant_id = variants.id) as ledger
     from variants where unlimited = 0) as counted where qty_in_stock <> ledger`,
+  sql`select sku || ': is there and owed' as error from variants where qty_in_stock > 0 and owed > 0`,
   sql`select 'the variant ' || variants.sku || ' is for sale with ' || periods || ' prices that hold' as error from (
     select variants.id, (select count(*) from price_history
       where price_history.website_id = variants.website_id and variant_id = variants.id and until is null

@@ -74,7 +74,7 @@ export class TestPurchase {
   async stock(): Promise<{ there: number; ledger: number }> {
     const id = this.#site.variantIds.BOWL ?? '';
     const [row] = await this.#rows(sql<{ there: number; ledger: number }>`
-      select qty_in_stock as there, (select sum(change) from stock_ledger where variant_id = variants.id) as ledger
+      select qty_in_stock - owed as there, (select sum(change) from stock_ledger where variant_id = variants.id) as ledger
       from variants where id = ${id}`);
     return row ?? { there: -1, ledger: -1 };
   }

@@ -1,5 +1,5 @@
 import { productTypes } from '#catalog/product-types.ts';
-import type { NewProduct } from '#contract/catalogue.ts';
+import type { NewProduct, NewVariant } from '#contract/catalogue.ts';
 import type { Database } from '#database/database.ts';
 import { newId } from '#database/ids.ts';
 import { createCollection } from '#domain/catalogue/collections.ts';
@@ -15,7 +15,7 @@ export interface TestProduct {
   options?: string[];
   /** Names the form of its additional fields; without one it takes none. */
   formId?: string;
-  variants: { sku: string; attributes?: Record<string, string>; price: number; stock: number | 'unlimited' }[];
+  variants: NewVariant[];
 }
 
 export interface TestSite {

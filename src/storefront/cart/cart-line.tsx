@@ -49,7 +49,7 @@ export function CartLine(props: LineProps) {
     void (event.nativeEvent.submitter === removeButton.current ? line.takeOut() : line.send());
   }
 
-  const details = [variantText(entry), fieldsText(entry), entry.unitPrice].filter(Boolean);
+  const details = [variantText(entry), fieldsText(entry), entry.unitPrice, entry.ahead?.text].filter(Boolean);
   const money = { currency, locale };
   return (
     <li className="cart-entry" data-doing={line.doing} aria-busy={line.doing !== undefined}>

@@ -50,7 +50,7 @@ export function OrderSummary({ checkout, locale }: SummaryProps) {
                 <EntryPicture entry={entry} />
                 <div className="cart-entry__text">
                   <span className="cart-entry__title">{entry.title}</span>
-                  {[variantText(entry), fieldsText(entry)].filter(Boolean).map((text) => (
+                  {[variantText(entry), fieldsText(entry), entry.ahead?.text].filter(Boolean).map((text) => (
                     <p className="cart-entry__variant" key={text}>
                       {text}
                     </p>

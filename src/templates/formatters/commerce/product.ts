@@ -77,8 +77,9 @@ export function readProduct(item: unknown) {
 }
 
 function stockOf(variant: unknown) {
-  const { unlimited, qtyInStock } = fieldsOf(variant);
-  return { unlimited: isTruthy(unlimited), qtyInStock: asNumber(qtyInStock) };
+  const { unlimited, qtyInStock, ahead } = fieldsOf(variant);
+  const left = asNumber(fieldsOf(ahead).left);
+  return { unlimited: isTruthy(unlimited), qtyInStock: asNumber(qtyInStock), ...(left > 0 && { ahead: { left } }) };
 }
 
 function saleOf(variant: unknown) {
