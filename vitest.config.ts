@@ -69,6 +69,7 @@ const browser = [
   'quick-view',
   'restock',
   'same-pixels',
+  'sells',
   'selling',
   'editor',
   'editor-hands',

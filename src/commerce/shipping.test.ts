@@ -118,3 +118,29 @@ describe('the ways to ship', () => {
     expect(shippingOptions(zones, studio, [])).toEqual([]);
   });
 });
+
+describe('a local delivery (issue 20)', () => {
+  const van = {
+    id: 'van',
+    name: 'Our van',
+    kind: 'local' as const,
+    costCents: 600,
+    postcodes: ['125*'],
+    minimumCents: 2000,
+    freeFromCents: 5000,
+    days: 'Tuesdays',
+  };
+  const zone: ShippingZone = { id: 'us', name: 'US', territories: [{ country: 'US' }], rates: [van] };
+  const offered = (quantity: number, place: object = { postalCode: '12534' }) =>
+    shippingOptions([zone], { country: 'US', ...place }, [{ ...mug, quantity }]);
+
+  it('is offered where the postcode fits and the goods cost enough, and is free from more on', () => {
+    expect(offered(2)).toEqual([{ id: 'van', name: 'Our van: Tuesdays', costCents: 600 }]);
+    expect(offered(1)).toEqual([]);
+    expect(offered(3)[0]?.costCents).toBe(600);
+    expect(offered(4)[0]?.costCents).toBe(0);
+    expect(offered(2, { postalCode: '12634' })).toEqual([]);
+    expect(offered(2, {})).toEqual([]);
+    expect(offered(2, { country: 'CA', postalCode: '12534' })).toEqual([]);
+  });
+});

@@ -2,6 +2,7 @@ import { productTypes } from '#catalog/product-types.ts';
 import type { ShippingLocation, ShippingOption } from '#contract/cart.ts';
 import type { RateBand, ShippingRate, ShippingZone, Territory } from '#contract/shipping.ts';
 import { entrySubtotal, type PricedEntry } from './entry-totals.ts';
+import { isAmong } from './postcodes.ts';
 import { homeOf } from './territories.ts';
 
 interface Parcel {
@@ -54,13 +55,21 @@ function bandCost(bands: readonly RateBand[], measure: number): number | undefin
   return bands.find(({ upTo }) => upTo === undefined || measure <= upTo)?.costCents;
 }
 
-function costOf(rate: ShippingRate, parcel: Parcel): number | undefined {
+/** What it costs to bring goods to a place nearby; nothing where the place or the goods are not meant. */
+function localCost(rate: Extract<ShippingRate, { kind: 'local' }>, { price }: Parcel, code = ''): number | undefined {
+  const { postcodes, minimumCents = 0, freeFromCents, costCents } = rate;
+  if (price < minimumCents || !isAmong(code, postcodes)) return undefined;
+  return freeFromCents !== undefined && price >= freeFromCents ? 0 : costCents;
+}
+
+function costOf(rate: ShippingRate, parcel: Parcel, location: ShippingLocation | undefined): number | undefined {
+  if (rate.kind === 'local') return localCost(rate, parcel, location?.postalCode);
   if (rate.kind === 'by-weight') return bandCost(rate.bands, parcel.weight);
   if (rate.kind === 'by-price') return bandCost(rate.bands, parcel.price);
   return rate.costCents + (rate.kind === 'flat' ? (rate.costPerItemCents ?? 0) * parcel.pieces : 0);
 }
 
-/** A zone's rate and what it comes to for a cart; nothing where the goods are beyond its last step. */
+/** A zone's rate and what it comes to for a cart; nothing where it does not take the goods, or not there. */
 export interface TriedRate {
   zone: ShippingZone;
   rate: ShippingRate;
@@ -78,7 +87,7 @@ export function tryRates(
   const here = location && zoneOf(zones, location);
   const isPickUp = ({ kind }: ShippingRate) => kind === 'pick-up';
   const of = (zone: ShippingZone, isWanted: (rate: ShippingRate) => boolean) =>
-    zone.rates.filter(isWanted).map((rate) => ({ zone, rate, costCents: costOf(rate, parcel) }));
+    zone.rates.filter(isWanted).map((rate) => ({ zone, rate, costCents: costOf(rate, parcel, location) }));
   return [...(here ? of(here, (rate) => !isPickUp(rate)) : []), ...zones.flatMap((zone) => of(zone, isPickUp))];
 }
 
@@ -96,7 +105,8 @@ export function shippingOptions(
 ): ShippingOption[] {
   return tryRates(zones, location, entries).flatMap(({ rate, costCents }): ShippingOption[] => {
     if (costCents === undefined) return [];
-    const option = { id: rate.id, name: rate.name, costCents };
+    const days = rate.kind === 'local' && rate.days ? rate.days : undefined;
+    const option = { id: rate.id, name: [rate.name, days].filter(Boolean).join(': '), costCents };
     return [rate.kind === 'pick-up' ? { ...option, pickUpLocation: rate.location } : option];
   });
 }

@@ -22,6 +22,19 @@ export const ShippingRate = Type.Union([
   }),
   Type.Object({ ...named, kind: Type.Literal('by-weight'), bands: Type.Array(RateBand) }),
   Type.Object({ ...named, kind: Type.Literal('by-price'), bands: Type.Array(RateBand) }),
+  /** Brought by the shop itself to the postcodes that it names, where the goods cost enough. */
+  Type.Object({
+    ...named,
+    kind: Type.Literal('local'),
+    costCents: Type.Integer({ minimum: 0 }),
+    /** Single ones, "125*", "12500-12599". */
+    postcodes: Type.Array(Type.String({ minLength: 1, maxLength: 25 }), { maxItems: 500 }),
+    /** What the goods must cost at least, and from what on it is free; minor units. */
+    minimumCents: Type.Optional(Type.Integer({ minimum: 0 })),
+    freeFromCents: Type.Optional(Type.Integer({ minimum: 0 })),
+    /** When it is brought, in words. */
+    days: Type.Optional(Type.String({ maxLength: 100 })),
+  }),
   /** The buyer collects the goods, so tax follows the place of collection; offered wherever the buyer is. */
   Type.Object({
     ...named,

@@ -207,7 +207,8 @@ function withTerms(known: Formatter): Formatter {
   };
 }
 
-const hasTerms = ({ priorPrice, unitPrice }: Variant) => priorPrice !== undefined || unitPrice !== undefined;
+const hasTerms = ({ priorPrice, unitPrice, ahead }: Variant) =>
+  priorPrice !== undefined || unitPrice !== undefined || ahead !== undefined;
 
 /** The page's own data, as the contract gave it to the theme. */
 function settingsOf(context: Context): Settings {

@@ -9,10 +9,11 @@ import { useLocale } from '../session/locale.ts';
 import { useWebsite } from '../session/session.ts';
 import { selling } from '../texts/selling.ts';
 import { CountrySelect } from './country-select.tsx';
+import { LocalDelivery } from './local-delivery.tsx';
 import styles from './selling.module.css';
 
 const texts = selling.shipping;
-const kinds = (['flat', 'by-weight', 'by-price', 'pick-up'] as const).map((value) => ({
+const kinds = (['flat', 'by-weight', 'by-price', 'local', 'pick-up'] as const).map((value) => ({
   value,
   label: texts.kinds[value],
 }));
@@ -68,6 +69,7 @@ function Rate({ at, rate, problem, onChange, onRemove }: RateProps) {
   const { id, name } = rate;
   const turn = (kind: ShippingRate['kind']) => {
     const costCents = 'costCents' in rate ? rate.costCents : (rate.bands[0]?.costCents ?? 0);
+    if (kind === 'local') return onChange({ id, name, kind, costCents, postcodes: [] });
     if (kind === 'flat') return onChange({ id, name, kind, costCents });
     if (kind === 'pick-up') return onChange({ id, name, kind, costCents, location: { country: locale.region } });
     return onChange({ id, name, kind, bands: [{ costCents }] });
@@ -106,6 +108,7 @@ function Rate({ at, rate, problem, onChange, onRemove }: RateProps) {
           )}
         </div>
       )}
+      {rate.kind === 'local' && <LocalDelivery rate={rate} onChange={onChange} />}
       {rate.kind === 'pick-up' && <PickUp rate={rate} onChange={onChange} />}
     </fieldset>
   );

@@ -32,6 +32,7 @@ export const selling = {
       flat: 'A fixed amount',
       'by-weight': 'By weight',
       'by-price': 'By what the goods cost',
+      local: 'Brought nearby, by postcode',
       'pick-up': 'Collected by the buyer',
     },
     cost: 'Cost',

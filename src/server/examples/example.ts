@@ -15,6 +15,17 @@ export interface ExampleImage {
   focalPoint?: string;
 }
 
+/** What the shop brings itself; amounts as decimal text. */
+export interface LocalDelivery {
+  id: string;
+  name: string;
+  cost: string;
+  minimum: string;
+  freeOver: string;
+  postcodes: string[];
+  days: string;
+}
+
 export interface ExampleProduct {
   urlId: string;
   productType: number;
@@ -109,7 +120,7 @@ export interface ExampleSite {
   join?: { title: string; url: string };
   /** Terms, privacy and the like. */
   legal: { title: string; url: string }[];
-  shipping: { flatRates: FlatRate[]; pickUp?: PickUp };
+  shipping: { flatRates: FlatRate[]; pickUp?: PickUp; local?: LocalDelivery };
   taxRules: TaxRule[];
   /** What else holds of all that it sells. */
   selling?: Partial<PreferencesOf<'commerce'>>;

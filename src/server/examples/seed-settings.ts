@@ -4,7 +4,7 @@ import { createWebsite } from '#domain/websites/websites.ts';
 import type { NewWebsite } from '#contract/website.ts';
 import type { ShippingRate, ShippingZone } from '#contract/shipping.ts';
 import { amountOf } from './money.ts';
-import type { ExampleSite } from './example.ts';
+import type { ExampleSite, LocalDelivery } from './example.ts';
 import type { Seeding } from './seed-example.ts';
 
 /** The website itself and its preferences. */
@@ -37,7 +37,7 @@ export function toPreferences(site: ExampleSite) {
 
 /** A flat rate with a subtotal from which it is free is a rate in two bands; each rate makes its own zone of countries. */
 function shippingZones({ shipping, currency }: ExampleSite): ShippingZone[] {
-  const { flatRates, pickUp } = shipping;
+  const { flatRates, pickUp, local } = shipping;
   return flatRates.map((flat, index) => {
     const { id, name, cost, freeOver, countries } = flat;
     const costCents = amountOf(cost, currency);
@@ -66,7 +66,12 @@ function shippingZones({ shipping, currency }: ExampleSite): ShippingZone[] {
       id: `zone-${id}`,
       name,
       territories: countries.map((country) => ({ country })),
-      rates: [rate, ...collect],
+      rates: [rate, ...(local && index === 0 ? [toLocal(local, currency)] : []), ...collect],
     };
   });
+}
+
+function toLocal({ cost, minimum, freeOver, ...said }: LocalDelivery, currency: string): ShippingRate {
+  const [minimumCents, freeFromCents] = [amountOf(minimum, currency), amountOf(freeOver, currency)];
+  return { ...said, kind: 'local', costCents: amountOf(cost, currency), minimumCents, freeFromCents };
 }

@@ -1,0 +1,10 @@
+/** What the form of a local delivery says. */
+export const localDelivery = {
+  postcodes: 'Postcodes',
+  postcodesHint: 'With commas between them: 12534, or 125* for all that begin so, or 12500-12599 for all between.',
+  none: 'Name at least one postcode: until then nobody is offered it.',
+  minimum: 'From what the goods cost',
+  freeFrom: 'Free from',
+  days: 'When you come',
+  daysHint: 'As “Tuesday and Friday, 4 to 7”. Buyers read it beside the name.',
+} as const;

@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { expectAccessible, findBarriers } from './accessible.ts';
+import { test } from './browser.ts';
+import { openWorkshop, type Workshop } from './workshop.ts';
+
+let workshop: Workshop;
+beforeAll(async () => {
+  workshop = await openWorkshop([
+    {
+      title: 'Candle',
+      options: ['Size'],
+      variants: [
+        { sku: 'S', attributes: { Size: 'Short' }, price: 1900, stock: 4 },
+        { sku: 'T', attributes: { Size: 'Tall' }, price: 2900, stock: 0 },
+      ],
+    },
+  ]);
+});
+afterAll(() => workshop[Symbol.asyncDispose]());
+
+describe('what is sold before it is there (issue 20)', () => {
+  test('is set by the owner for a variant, told where that is chosen, and put into the cart', async ({ page }) => {
+    await workshop.enter(page, 'products');
+    await page.getByRole('link', { name: 'Candle' }).click();
+    const tall = page.getByRole('group', { name: 'Tall' });
+    await tall.getByText('More of it').click();
+    await tall.getByRole('button', { name: /When none is left/ }).click();
+    await page.getByRole('option', { name: 'Take back-orders' }).click();
+    await tall.getByLabel('At most so many').fill('3');
+    await tall.getByLabel('Expected on').fill('2099-05-12');
+    await tall.getByLabel('What buyers are told').fill('The next ones are poured in May.');
+    expect(await findBarriers(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page
+      .getByText(/^Saved\./)
+      .first()
+      .waitFor();
+
+    await page.goto((await page.getByRole('link', { name: 'See it on the website' }).getAttribute('href')) ?? '');
+    const text = 'On back-order, expected May 12, 2099. The next ones are poured in May.';
+    const told = () => page.locator('.price-terms:visible').allInnerTexts();
+    expect(await told()).toEqual([]);
+    await page.getByLabel('Size').selectOption('Tall');
+    await expect.poll(told).toEqual([text]);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Add To Cart' }).click();
+    await page.getByRole('button', { name: 'Added!' }).waitFor();
+    await page.goto(new URL('/cart', page.url()).href);
+    await page.getByText(text).waitFor();
+    await expectAccessible(page);
+  });
+});
