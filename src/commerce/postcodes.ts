@@ -1,3 +1,5 @@
+import { postcodeWords } from '#catalog/postcode-words.ts';
+
 /** A code as rules compare it: capitals and figures, without spaces and hyphens. */
 const plain = (code: string) => code.toUpperCase().replaceAll(/[\s-]/g, '');
 
@@ -31,7 +33,7 @@ export const postcodesOf = (text: string): string[] => [
 
 /** What is wrong with a line of them. */
 export function postcodeProblem(rule: string): string | undefined {
-  if (!/^[\dA-Z][\dA-Z –-]*\*?$/.test(rule)) return `“${rule}” is no postcode. Write 12534, 125* or 12500-12599.`;
+  if (!/^[\dA-Z][\dA-Z –-]*\*?$/.test(rule)) return postcodeWords.none(rule);
   const ends = endsOf(rule);
-  return ends && ends[0] > ends[1] ? `“${rule}” ends before it begins.` : undefined;
+  return ends && ends[0] > ends[1] ? postcodeWords.backwards(rule) : undefined;
 }
