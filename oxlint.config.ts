@@ -98,7 +98,7 @@ export default defineConfig({
   categories: { correctness: 'error', suspicious: 'error' },
   ignorePatterns: ['dist', 'data', 'node_modules', 'coverage'],
   rules: {
-    'import/no-cycle': 'error',
+    'import/no-cycle': ['error', { ignoreTypes: false }],
     'no-empty-pattern': ['error', { allowObjectPatternsAsParameters: true }],
     'typescript/no-explicit-any': 'error',
     'typescript/no-floating-promises': 'error',

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { accessSync, constants, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { Kysely, type Transaction } from 'kysely';
+import { Kysely } from 'kysely';
 import { Checkpoints } from './checkpoints.ts';
 import { CommitLog } from './commit-log.ts';
 import { DataFolderInUse, lockDataFolder } from './data-folder-lock.ts';
@@ -12,10 +12,10 @@ import { PostgresConnections } from './postgres-pool.ts';
 import { patientDialect, pipelining, postgresDialect } from './postgres.ts';
 import type { Schema } from './schema.ts';
 import { PostgresSignals, type Channel, type Listener, type Signal } from './signals.ts';
+import type { Read, Write } from './connection.ts';
 import { openReader, openWriter, sqliteDialect } from './sqlite.ts';
 
-export type Read = Kysely<Schema>;
-export type Write = Transaction<Schema>;
+export type { Read, Write };
 
 export interface DatabaseOptions {
   /** Where the SQLite file lives; also claims the folder. */

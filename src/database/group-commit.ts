@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { CompiledQuery } from 'kysely';
 import type { Checkpoints } from './checkpoints.ts';
 import type { CommitLog } from './commit-log.ts';
-import type { Read, Write } from './database.ts';
+import type { Read, Write } from './connection.ts';
 
 /** A unit of work that waits for the writer. */
 interface Entry {

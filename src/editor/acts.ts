@@ -12,7 +12,7 @@ import { keepClip, readClip, type Clip } from './clip.ts';
 import { newDocumentId } from './new-id.ts';
 import type { NewBlock, SectionTemplate } from './section-template.ts';
 import { texts } from './texts.ts';
-import type { Desk } from './use-editor.ts';
+import type { Desk } from './use-desk.ts';
 
 /** What is done to blocks; each is one step. */
 export function blockActs(desk: Desk) {

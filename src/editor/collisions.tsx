@@ -5,7 +5,7 @@ import type { Choice } from '#documents/resolve.ts';
 import type { EditSession } from './edit-session.ts';
 import { plainWords } from './plain-words.ts';
 import { texts } from './texts.ts';
-import { useSession } from './use-editor.ts';
+import { useSession } from './use-desk.ts';
 import styles from './editor.module.css';
 
 /** What two people did to the same thing, one after the other: nothing of either is dropped unasked. */

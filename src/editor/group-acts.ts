@@ -5,7 +5,7 @@ import { isHeld, titleIn } from './acts.ts';
 import { chosenIds, ofBlocks, toggled, type Selection } from './canvas/selection.ts';
 import { newDocumentId } from './new-id.ts';
 import { texts } from './texts.ts';
-import type { Desk } from './use-editor.ts';
+import type { Desk } from './use-desk.ts';
 
 /** What is done to all blocks that are chosen, or to the one that is; each is one step. */
 export function groupActs(desk: Desk) {

@@ -7,7 +7,7 @@ import { Tooltip } from '#kit/tooltip.tsx';
 import type { EditSession } from './edit-session.ts';
 import type { OpenedPage } from './host.ts';
 import { onDemand } from './on-demand.tsx';
-import { useSession } from './use-editor.ts';
+import { useSession } from './use-desk.ts';
 import { versionTexts as texts } from './version-texts.ts';
 
 const Versions = onDemand(async () => (await import('./versions.tsx')).Versions);

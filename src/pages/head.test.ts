@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { UrgentPicture } from '#storefront/head-needs.ts';
 import type { ClientAssets } from './client-assets.ts';
 import { headHtml } from './head.ts';
-import type { Trigger } from './island.ts';
+import type { Trigger } from './trigger.ts';
 import { PageNeeds } from './page-needs.ts';
 import { renderPage } from './render-page.ts';
 import {

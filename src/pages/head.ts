@@ -1,7 +1,7 @@
 import type { ClientAssets } from './client-assets.ts';
 import { escapeHtml } from '#contract/escape-html.ts';
 import type { UrgentPicture } from '#storefront/head-needs.ts';
-import type { Trigger } from './island.ts';
+import type { Trigger } from './trigger.ts';
 import type { PageModel, PageView } from '#contract/page-model.ts';
 import type { PageNeeds } from './page-needs.ts';
 import { socialTags } from './social-tags.ts';

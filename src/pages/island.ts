@@ -5,12 +5,10 @@ import { escapeHtml } from '#contract/escape-html.ts';
 import { escapeJson } from './escape-html.ts';
 import { inPage } from './in-page.ts';
 import type { PageNeeds } from './page-needs.ts';
+import type { Trigger } from './trigger.ts';
 
 /** The islands by the names of their files in storefront/islands, by which the browser finds the same components. */
 export type IslandName = 'cart-page' | 'checkout-page' | 'product-purchase';
-
-/** When the browser wakes an island up (design 6). */
-export type Trigger = 'load' | 'idle' | 'visible' | 'interaction';
 
 interface IslandPlace {
   trigger: Trigger;

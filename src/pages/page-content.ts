@@ -15,18 +15,10 @@ import { OrderPage } from './order-page.tsx';
 import { OrderStatusPage } from './order-status-page.tsx';
 import { SearchPage } from './search-page.tsx';
 import type { PageNeeds } from './page-needs.ts';
+import type { PageContent } from './region-content.ts';
 import { renderSections } from './sections.tsx';
 import { urgentPicture } from './template-needs.ts';
 import type { PageTemplate, Theme } from './theme.ts';
-
-/** What stands in the region of a page, and what it needs beyond the styles of its kind. */
-export interface PageContent {
-  html: string;
-  /** The styles of the blocks on the page. */
-  blockCss: string;
-  /** Where they stand. */
-  placementCss: string;
-}
 
 /** How pages render: what they find out that they need, and how the theme's templates are printed. */
 export interface Rendering {

@@ -1,6 +1,6 @@
 import type { HeadNeeds, UrgentPicture } from '#storefront/head-needs.ts';
 import { elementTexts } from './element-texts.ts';
-import type { Trigger } from './island.ts';
+import type { Trigger } from './trigger.ts';
 
 /**
  * What a page's parts say, as they are rendered, that its head and its content policy must have. Each page that is

@@ -12,7 +12,7 @@ import { Component, innerPlacement } from './component.tsx';
 import { inPage } from './in-page.ts';
 import type { ContentPage, ShownBlocks } from '#contract/page-model.ts';
 import { localeFor } from '#locale/locale.ts';
-import type { PageContent } from './page-content.ts';
+import type { PageContent } from './region-content.ts';
 import { PageNeeds } from './page-needs.ts';
 import { Ground } from './section-look.tsx';
 import { classOf, gridRules, placementRules } from './placement-rules.ts';

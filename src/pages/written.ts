@@ -1,7 +1,7 @@
 import type { PageData } from '#contract/page.ts';
 import type { PageModel } from '#contract/page-model.ts';
 import type { RenderMode } from './blocks/block.ts';
-import type { PageContent } from './page-content.ts';
+import type { PageContent } from './region-content.ts';
 import type { PageNeeds } from './page-needs.ts';
 import { sectionStructure } from './page-styles.ts';
 import { renderSections } from './sections.tsx';

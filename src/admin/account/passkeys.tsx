@@ -1,7 +1,5 @@
 import { useState } from 'react';
-import type { AnswerOf } from '#contract/endpoint.ts';
 import type { removePasskey } from '#contract/passkey-calls.ts';
-import type { getFactors } from '#contract/proof-calls.ts';
 import { Ellipsis } from 'lucide-react';
 import { Button } from '#kit/button.tsx';
 import { confirm } from '#kit/confirm.tsx';
@@ -12,9 +10,8 @@ import { tell } from '#kit/toasts.tsx';
 import { call } from '../session/client.ts';
 import { hasPasskeys, makePasskey } from '../session/passkeys.ts';
 import { passkeys as texts } from '../texts/passkeys.ts';
+import type { Passkey } from './passkey.ts';
 import { RenamePasskey } from './rename-passkey.tsx';
-
-export type Passkey = AnswerOf<typeof getFactors>['passkeys'][number];
 
 interface PasskeysProps {
   passkeys: Passkey[];

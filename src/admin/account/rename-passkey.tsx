@@ -10,7 +10,7 @@ import { tell } from '#kit/toasts.tsx';
 import { call } from '../session/client.ts';
 import { passkeys as texts } from '../texts/passkeys.ts';
 import styles from './account.module.css';
-import type { Passkey } from './passkeys.tsx';
+import type { Passkey } from './passkey.ts';
 
 interface RenamePasskeyProps {
   passkey: Passkey;

@@ -9,7 +9,7 @@ import { ColorField } from '#kit/color-field.tsx';
 import { Dialog } from '#kit/dialog.tsx';
 import { Select } from '#kit/select.tsx';
 import { look as texts } from '../texts/look.ts';
-import type { PartProps } from './look-page.tsx';
+import type { PartProps } from './part-props.ts';
 import styles from './look.module.css';
 import { paletteIds, palettes } from './palettes.ts';
 import { Swatches } from './swatches.tsx';

@@ -1,6 +1,6 @@
 import { CodeField } from '#kit/code-field.tsx';
 import { look as texts } from '../texts/look.ts';
-import type { PartProps } from './look-page.tsx';
+import type { PartProps } from './part-props.ts';
 import styles from './look.module.css';
 
 /** Rules of one's own. */

@@ -4,7 +4,7 @@ import type { KindStyles } from '#contract/site-styles.ts';
 import { Button } from '#kit/button.tsx';
 import { Select } from '#kit/select.tsx';
 import { look as texts } from '../texts/look.ts';
-import type { PartProps } from './look-page.tsx';
+import type { PartProps } from './part-props.ts';
 import styles from './look.module.css';
 import { roundnessOptions } from './shape-part.tsx';
 

@@ -78,14 +78,6 @@ function Steps({
   );
 }
 
-/** What each part is handed. */
-export interface PartProps {
-  styled: SiteStyles;
-  /** `name` says what is changed: what goes on is one step. */
-  change: (name: string, next: SiteStyles) => void;
-  data: Look;
-}
-
 interface WorkbenchProps {
   look: ReturnType<typeof useLook>;
   data: Look;

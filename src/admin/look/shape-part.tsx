@@ -2,7 +2,7 @@ import type { SiteStyles } from '#contract/site-styles.ts';
 import { Switch } from '#kit/choice.tsx';
 import { Select } from '#kit/select.tsx';
 import { look as texts } from '../texts/look.ts';
-import type { PartProps } from './look-page.tsx';
+import type { PartProps } from './part-props.ts';
 import styles from './look.module.css';
 
 type Shape = SiteStyles['shape'];

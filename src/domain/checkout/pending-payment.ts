@@ -3,7 +3,7 @@ import type { PendingPayment } from '#contract/checkout.ts';
 import type { Read } from '#database/database.ts';
 import type { Checkouts } from '#database/checkout-schema.ts';
 import type { PaymentAttempts } from '#database/payment-schema.ts';
-import { Settlement } from '../payments/settle-attempt.ts';
+import { Settlement } from '../payments/settlement.ts';
 import type { Unit } from '../unit.ts';
 import type { Site } from '../websites/site.ts';
 

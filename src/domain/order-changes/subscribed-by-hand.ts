@@ -1,7 +1,8 @@
 import { productTypes } from '#catalog/product-types.ts';
 import type { HandOrder } from '#contract/hand-order-calls.ts';
 import { Refusal } from '#contract/refusals.ts';
-import { paymentOffer, purchaseOf } from '../payments/payment-offer.ts';
+import { paymentOffer } from '../payments/payment-offer.ts';
+import { purchaseOf } from '../payments/purchase.ts';
 import type { Site } from '../websites/site.ts';
 import type { PricedLines } from './price-lines.ts';
 

@@ -3,7 +3,8 @@ import type { PaymentAttempts } from '#database/payment-schema.ts';
 import { OrderDraft } from '../orders/order-draft.ts';
 import type { ChargeRequest } from '#providers/payments/payment-provider.ts';
 import type { Site } from '../websites/site.ts';
-import { offersInstalments, purchaseOf } from './payment-offer.ts';
+import { offersInstalments } from './payment-offer.ts';
+import { purchaseOf } from './purchase.ts';
 
 /** What the provider is asked to charge for an attempt; `baseUrl` is the site's. */
 export function chargeRequest(site: Site, attempt: PaymentAttempts, token: string, baseUrl: string): ChargeRequest {

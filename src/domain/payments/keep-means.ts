@@ -7,7 +7,7 @@ import { OrderDraft, type DraftEntry } from '../orders/order-draft.ts';
 import { closePayment } from '../orders/place-order.ts';
 import { changeMeans } from '../subscriptions/change-means.ts';
 import type { Unit } from '../unit.ts';
-import type { Settlement } from './settle-attempt.ts';
+import type { Settlement } from './settlement.ts';
 
 type Kept = NonNullable<DraftEntry['keepsMeans']>;
 

@@ -1,7 +1,7 @@
 import { takesCurrency, toPayPal } from '#providers/payments/paypal-amounts.ts';
 import type { PayPalMode } from '#contract/paypal-account.ts';
 import type { Site } from '../websites/site.ts';
-import type { Purchase } from './payment-offer.ts';
+import type { Purchase } from './purchase.ts';
 
 /**
  * How a site takes payments by PayPal: with keys of the mode that the site is in, and in a currency that PayPal takes;

@@ -1,4 +1,3 @@
-import { Type, type Static } from 'typebox';
 import { checkoutMessages } from '#catalog/checkout-messages.ts';
 import { parseJson } from '#contract/parse-json.ts';
 import { prepare } from '#database/prepared.ts';
@@ -18,25 +17,8 @@ import { countFee } from './learn-fee.ts';
 import { completedBy, keepMeans, keptBy } from './keep-means.ts';
 import { reopenCheckout } from './reopen-checkout.ts';
 import { returnCharge } from './return-charge.ts';
+import type { Settlement } from './settlement.ts';
 import { takePayment } from './take-payment.ts';
-
-/** An attempt that is over, or waits for the buyer. */
-export const Settlement = Type.Union([
-  Type.Object({
-    status: Type.Literal('completed'),
-    orderId: Type.String(),
-    /** What was given another means of payment; the order is the one that began it. */
-    subscriptionId: Type.Optional(Type.String()),
-  }),
-  Type.Object({
-    status: Type.Literal('failed'),
-    message: Type.String(),
-    /** It had been charged, and goes back. */
-    isPaidBack: Type.Optional(Type.Literal(true)),
-  }),
-  Type.Object({ status: Type.Literal('redirect'), url: Type.String() }),
-]);
-export type Settlement = Static<typeof Settlement>;
 
 /** Whose attempt is settled, and by whom. */
 export interface AttemptToSettle {

@@ -7,7 +7,7 @@ import {
 } from '#contract/checkout-calls.ts';
 import { checkoutMessages } from '#catalog/checkout-messages.ts';
 import { sentences } from '#catalog/sentences.ts';
-import type { Settlement } from '#domain/payments/settle-attempt.ts';
+import type { Settlement } from '#domain/payments/settlement.ts';
 import { cartTokenHash, requireCartToken } from '../cart/cart-cookie.ts';
 import { callerAddress } from '../http/caller-address.ts';
 import { Refusal } from '#contract/refusals.ts';

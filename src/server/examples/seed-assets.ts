@@ -7,7 +7,7 @@ import { granted } from '#domain/unit.ts';
 import { masterKey } from '#domain/media/blob-keys.ts';
 import type { BlobStore } from '#providers/blobs/blob-store.ts';
 import type { Example, ExampleImage } from './example.ts';
-import type { Seeding } from './seed-example.ts';
+import type { Seeding } from './seeding.ts';
 
 /** Asset ids by file name. */
 export type AssetIds = ReadonlyMap<string, string>;

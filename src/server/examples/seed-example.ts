@@ -6,23 +6,15 @@ import type { BlobStore } from '#providers/blobs/blob-store.ts';
 import { projectRoot } from '../project-root.ts';
 import { readExample, type Example } from './example.ts';
 import { keepMasters, readMasters, removeMasters, seedAssets, type Master } from './seed-assets.ts';
-import { keepFiles, readFiles, removeFiles, type SoldFiles } from './seed-files.ts';
+import { keepFiles, readFiles, removeFiles } from './seed-files.ts';
 import { seedPages } from './seed-pages.ts';
 import { seedProducts } from './seed-products.ts';
 import { seedSettings } from './seed-settings.ts';
 import { seedStories } from './seed-stories.ts';
+import type { Seeding, SoldFiles } from './seeding.ts';
 
 /** What the demo shop is made of. */
 export const demoFolder = join(projectRoot, 'examples/field-and-kiln');
-
-/** What the parts of seeding share. */
-export interface Seeding {
-  unit: Unit;
-  example: Example;
-  files: SoldFiles;
-  /** The website's name in addresses of the owner's side; from its title unless given. */
-  handle?: string;
-}
 
 /** An example with the bytes of its pictures and files. */
 export interface OpenExample {

@@ -2,12 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { granted } from '#domain/unit.ts';
 import type { BlobStore } from '#providers/blobs/blob-store.ts';
-import { addProductFile, fileToKeep, keepFile, type NewFile } from '#domain/catalogue/product-files.ts';
+import { addProductFile, fileToKeep, keepFile } from '#domain/catalogue/product-files.ts';
 import type { Example, ExampleProduct } from './example.ts';
-import type { Seeding } from './seed-example.ts';
-
-/** The files that the example sells, with their bytes, by their path in its folder. */
-export type SoldFiles = ReadonlyMap<string, NewFile>;
+import type { Seeding, SoldFiles } from './seeding.ts';
 
 export async function readFiles({ folder, products }: Example): Promise<SoldFiles> {
   const read = products.flatMap(({ files = [] }) =>

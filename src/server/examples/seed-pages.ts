@@ -8,7 +8,7 @@ import { createPage } from '#domain/pages/pages.ts';
 import { granted } from '#domain/unit.ts';
 import type { ExampleSite } from './example.ts';
 import { isImage, type AssetIds } from './seed-assets.ts';
-import type { Seeding } from './seed-example.ts';
+import type { Seeding } from './seeding.ts';
 
 type ExamplePage = ExampleSite['pages'][number];
 

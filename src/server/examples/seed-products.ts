@@ -8,7 +8,7 @@ import { granted, Unit } from '#domain/unit.ts';
 import type { ExampleProduct, ExampleSite } from './example.ts';
 import { amountOf } from './money.ts';
 import type { AssetIds } from './seed-assets.ts';
-import type { Seeding } from './seed-example.ts';
+import type { Seeding } from './seeding.ts';
 import { seedFiles } from './seed-files.ts';
 
 /** What the names of an example mean in an installation. */

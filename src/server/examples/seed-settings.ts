@@ -5,7 +5,7 @@ import type { NewWebsite } from '#contract/website.ts';
 import type { ShippingRate, ShippingZone } from '#contract/shipping.ts';
 import { amountOf } from './money.ts';
 import type { ExampleSite, LocalDelivery } from './example.ts';
-import type { Seeding } from './seed-example.ts';
+import type { Seeding } from './seeding.ts';
 
 /** The website itself and its preferences. */
 export async function seedSettings({ unit, example, handle }: Seeding): Promise<void> {

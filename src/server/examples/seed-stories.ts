@@ -6,7 +6,7 @@ import { granted } from '#domain/unit.ts';
 import type { ExampleStories } from './example.ts';
 import type { ExampleIds } from './seed-products.ts';
 import type { AssetIds } from './seed-assets.ts';
-import type { Seeding } from './seed-example.ts';
+import type { Seeding } from './seeding.ts';
 
 type Story = ExampleStories['items'][number];
 

@@ -6,13 +6,8 @@ import type { Locale } from '#locale/locale.ts';
 import type { FieldErrors } from './checkout-values.ts';
 import { PaymentChoice } from './payment-choice.tsx';
 import { TextField } from './field.tsx';
+import type { PreparePayment } from './prepare-payment.ts';
 import { StripeFields } from './stripe-fields.tsx';
-
-/** What the chosen means of payment gave, or why it gave nothing. */
-export type Prepared = { ok: true; token: string } | { ok: false; message: string; errors: FieldErrors };
-
-/** Asks the provider's own fields for the means of payment; `email` is the buyer's. */
-export type PreparePayment = (email: string) => Promise<Prepared>;
 
 interface PaymentProps {
   checkout: Checkout;

@@ -6,7 +6,7 @@ import type { PaymentFields } from '#contract/payment-fields.ts';
 import type { Locale } from '#locale/locale.ts';
 import type { FieldErrors } from './checkout-values.ts';
 import { FieldError } from './field.tsx';
-import type { PreparePayment } from './payment-fields.tsx';
+import type { PreparePayment } from './prepare-payment.ts';
 import type { OpenStripe } from './stripe.ts';
 
 interface StripeProps {

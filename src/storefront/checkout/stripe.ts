@@ -3,7 +3,7 @@ import { loadStripe } from '@stripe/stripe-js/pure/index.js';
 import { checkoutMessages } from '#catalog/checkout-messages.ts';
 import { sentences } from '#catalog/sentences.ts';
 import type { Locale } from '#locale/locale.ts';
-import type { Prepared, PreparePayment } from './payment-fields.tsx';
+import type { Prepared, PreparePayment } from './prepare-payment.ts';
 
 /** What is to be paid: minor units, a currency in lower case, and the means that Stripe must not offer, spaced. */
 interface Purchase {

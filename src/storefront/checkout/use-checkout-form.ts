@@ -16,7 +16,7 @@ import {
   type CheckoutValues,
 } from './checkout-values.ts';
 import { keepDraft } from './draft.ts';
-import type { PreparePayment } from './payment-fields.tsx';
+import type { PreparePayment } from './prepare-payment.ts';
 import type { CheckoutCalls } from './use-checkout.ts';
 import { useCodes } from './use-codes.ts';
 import { useDraft } from './use-draft.ts';

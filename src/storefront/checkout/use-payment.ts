@@ -10,7 +10,7 @@ import { createAttempts } from './attempts.ts';
 import { cardError, fieldErrors, type FieldErrors } from './checkout-values.ts';
 import { dropDraft, notePaid } from './draft.ts';
 import { isAnswer, pay } from './pay.ts';
-import type { Prepared, PreparePayment } from './payment-fields.tsx';
+import type { Prepared, PreparePayment } from './prepare-payment.ts';
 
 /** What is paid: what was filled in, what is wrong with it, by what, and the number of a test card. */
 export interface Order {
