@@ -63,11 +63,45 @@ const serverLines = served.reduce((sum, count) => sum + count, 0);
 if (serverLines > linesPerCall * calls)
   problems.push(`src/server: ${serverLines} lines for ${calls} calls, at most ${linesPerCall} a call.`);
 
+// Calls look up and write nothing themselves: how often somebody may guess, and whether a row can be written, is theirs.
+const ofCalls = ['rate_limits'];
+for (const file of globSync('src/server/**/*.ts', { exclude: ['**/*.test.ts', '**/testing/**'] })) {
+  const named = readFileSync(file, 'utf8').matchAll(
+    /\b(?:selectFrom|insertInto|updateTable|deleteFrom|\w+Join)\(\s*'(\w+)|\b(?:from|into|update|join) (\w+)\b[^;]*`\.execute/g,
+  );
+  for (const [, table = '', inText = ''] of named) {
+    if (!ofCalls.includes(table || inText))
+      problems.push(`${file}: "${table || inText}" is a table of src/domain: ask a function of that room.`);
+  }
+}
+
+// A migration stays what it was, whatever the program becomes.
+for (const file of globSync('src/database/migrations/*.ts', { exclude: ['**/*.test.ts'] })) {
+  for (const [, name] of readFileSync(file, 'utf8').matchAll(/\bfrom '([^']+)'/g)) {
+    if (!/^(kysely(\/migration)?$|node:|\.\/)/.test(name))
+      problems.push(
+        `${file}: a migration imports "kysely", "node:" and other migrations; copy what it needs of ${name}.`,
+      );
+  }
+}
+
+// What the documents name is there.
+const places = new Set(
+  globSync('{*,{src,docs,scripts,test,bench,themes,examples}/**/*}').flatMap((path) =>
+    path.split('/').map((_, at, parts) => parts.slice(at).join('/')),
+  ),
+);
+for (const file of globSync(['*.md', 'docs/**/*.md'], { exclude: ['CHANGELOG.md'] })) {
+  for (const [, path] of readFileSync(file, 'utf8').matchAll(/`((?:[\w@.-]+\/)*[\w@.-]+\.(?:tsx?|mjs|css|md))`/g)) {
+    if (!path.startsWith('.') && !places.has(path)) problems.push(`${file}: there is no ${path}.`);
+  }
+}
+
 // What is stored and sent is a language tag; what writes is given the `Locale` that was made of it.
-for (const file of globSync('src/{admin,commerce,editor,pages,storefront,ui}/**/*.{ts,tsx}', {
+for (const file of globSync('src/{admin,commerce,editor,kit,pages,storefront,ui}/**/*.{ts,tsx}', {
   exclude: ['**/*.test.*'],
 })) {
-  if (/\b(language|locale): string\b/.test(readFileSync(file, 'utf8')))
+  if (/\b(language|locale)\??: string\b/.test(readFileSync(file, 'utf8')))
     problems.push(`${file}: hand down a Locale (src/locale/locale.ts), not the text of one.`);
 }
 

@@ -1,3 +1,4 @@
+import { localeFor } from '#locale/locale.ts';
 import { afterEach, describe, expect, it } from 'vitest';
 import { fromTimeField, toTimeField } from './time-field.ts';
 import { fullTime, writeTimesIn, zoneInUse } from './time.ts';
@@ -9,7 +10,7 @@ afterEach(() => writeTimesIn(before));
 describe('times of a website', () => {
   it('are written and taken in its zone, wherever its owner sits (design 11)', () => {
     writeTimesIn('America/New_York');
-    expect(fullTime(evening, { locale: 'en-US' })).toMatch(/^Wednesday, November 25, 2026 at 11:09\sPM$/);
+    expect(fullTime(evening, { locale: localeFor('en-US') })).toMatch(/^Wednesday, November 25, 2026 at 11:09\sPM$/);
     expect(toTimeField(evening)).toBe('2026-11-25T23:09');
     expect(fromTimeField('2026-11-25T23:09')).toBe(evening);
     writeTimesIn('Asia/Tokyo');

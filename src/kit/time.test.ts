@@ -1,8 +1,9 @@
+import { localeFor } from '#locale/locale.ts';
 import { describe, expect, it } from 'vitest';
 import { fullTime, shortTime } from './time.ts';
 
 const now = Date.UTC(2026, 10, 20, 1, 30);
-const style = { now, locale: 'en-GB', timeZone: 'America/New_York' };
+const style = { now, locale: localeFor('en-GB'), timeZone: 'America/New_York' };
 
 describe('shortTime', () => {
   it('gives the time of what was today or yesterday, where today is the owner’s day', () => {
@@ -18,9 +19,9 @@ describe('shortTime', () => {
   });
 
   it('writes as the locale does', () => {
-    expect(shortTime(Date.UTC(2026, 0, 2, 12), { ...style, locale: 'de' })).toBe('2. Jan.');
-    expect(shortTime(now, { ...style, locale: 'en-US' })).toMatch(/^today 8:30\sPM$/);
-    expect(shortTime(now, { ...style, locale: 'de' })).toBe('heute 20:30');
+    expect(shortTime(Date.UTC(2026, 0, 2, 12), { ...style, locale: localeFor('de') })).toBe('2. Jan.');
+    expect(shortTime(now, { ...style, locale: localeFor('en-US') })).toMatch(/^today 8:30\sPM$/);
+    expect(shortTime(now, { ...style, locale: localeFor('de') })).toBe('heute 20:30');
   });
 });
 

@@ -1,3 +1,5 @@
+import type { Locale } from '#locale/locale.ts';
+
 let ownZone: string | undefined;
 
 /** Has all times written and read in a zone from now on: that of the website that is open. */
@@ -11,7 +13,7 @@ export const zoneInUse = (): string => ownZone ?? new Intl.DateTimeFormat().reso
 /** How times are written; the language is the browser's where none is given. `now` in epoch ms. */
 export interface TimeStyle {
   now?: number;
-  locale?: string;
+  locale?: Locale;
   timeZone?: string;
 }
 
@@ -20,10 +22,10 @@ const dayMs = 86_400_000;
 /** A moment as short as a list needs it: "today 14:05" and "yesterday 14:05", else the day; `at` in epoch ms. */
 export function shortTime(at: number, { now = Date.now(), locale, timeZone = ownZone }: TimeStyle = {}): string {
   const write = (time: number, options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(locale, { ...options, timeZone }).format(time);
+    new Intl.DateTimeFormat(locale?.tag, { ...options, timeZone }).format(time);
   const days = (dayOf(at, timeZone) - dayOf(now, timeZone)) / dayMs;
   if (days === 0 || days === -1) {
-    const word = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(days, 'day');
+    const word = new Intl.RelativeTimeFormat(locale?.tag, { numeric: 'auto' }).format(days, 'day');
     return `${word} ${write(at, { timeStyle: 'short' })}`;
   }
   const day: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'short' };
@@ -39,15 +41,17 @@ function dayOf(at: number, timeZone: string | undefined): number {
 
 /** A day with its year, as of what is to come; `at` in epoch ms. */
 export function wholeDay(at: number, { locale, timeZone = ownZone }: TimeStyle = {}): string {
-  return new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric', timeZone }).format(at);
+  return new Intl.DateTimeFormat(locale?.tag, { day: 'numeric', month: 'short', year: 'numeric', timeZone }).format(at);
 }
 
 /** A month as "2026-12", in words. */
 export function monthName(month: string, { locale }: TimeStyle = {}): string {
-  return new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(month));
+  return new Intl.DateTimeFormat(locale?.tag, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+    new Date(month),
+  );
 }
 
 /** A moment in full; `at` in epoch ms. */
 export function fullTime(at: number, { locale, timeZone = ownZone }: TimeStyle = {}): string {
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'short', timeZone }).format(at);
+  return new Intl.DateTimeFormat(locale?.tag, { dateStyle: 'full', timeStyle: 'short', timeZone }).format(at);
 }

@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
-import { sliceBlockType, sliceTypes, type SliceType } from '#catalog/slices.ts';
-import { newId } from '../ids.ts';
 
 const words = ['title', 'text', 'buttonText', 'buttonUrl'] as const;
+/** The types of slices among the blocks of a document, as they were then. */
+const sliceTypes = { heading: 2001, body: 2003, action: 2015 } as const;
+type SliceType = (typeof sliceTypes)[keyof typeof sliceTypes];
+
 type Words = Record<(typeof words)[number], string>;
 
 /** What a popup says is a slide: what was said in settings stands on one. */
@@ -44,10 +47,16 @@ function slideOf({ title, text, buttonText, buttonUrl }: Words): string {
 }
 
 /** A slice at the width of the slide, the first at the top. */
-function slice(place: number, code: SliceType, props: Record<string, unknown>): Record<string, object> {
+function slice(place: number, type: SliceType, props: Record<string, unknown>): Record<string, object> {
   const desktop = { column: 1, height: 1, row: place, width: 12 };
   const block = { layout: { desktop }, order: `a${place - 1}`, props, sectionId: 'slide' };
-  return { [`slice-${place}`]: { ...block, type: sliceBlockType(code), typeVersion: 1 } };
+  return { [`slice-${place}`]: { ...block, type, typeVersion: 1 } };
 }
 
 const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+/** A UUIDv7 of a moment, epoch ms. */
+function newId(at: number): string {
+  const time = at.toString(16).padStart(12, '0');
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${randomUUID().slice(15)}`;
+}

@@ -97,14 +97,8 @@ async function changeReminder({ tx, websiteId }: Unit, cartId: string, email: st
     .execute();
 }
 
-async function withdraw({ tx, websiteId }: Unit, cartId: string): Promise<void> {
-  await tx
-    .updateTable('cart_reminders')
-    .set({ state: 'withdrawn' })
-    .where('website_id', '=', websiteId)
-    .where('cart_id', '=', cartId)
-    .where('state', '=', 'due')
-    .execute();
+async function withdraw(unit: Unit, cartId: string): Promise<void> {
+  await move(unit, cartId, 'due', 'withdrawn');
 }
 
 /** The reminder that a link's token belongs to. */
@@ -178,4 +172,39 @@ export async function refuseReminders(unit: Unit, { cart_id, email }: CartRemind
     .onConflict((conflict) => conflict.columns(['website_id', 'email', 'kind']).doNothing())
     .execute();
   await withdraw(unit, cart_id);
+}
+
+/** Makes this reminder the one of its address for a day, and gives the address; nothing where another cart's was it. */
+export async function claimAddress(unit: Unit, { cart_id, state, email }: CartReminders): Promise<string | undefined> {
+  const { tx, websiteId, now } = unit;
+  if (state === 'sending') return email;
+  const claimed = await move(unit, cart_id, 'due', 'sending');
+  if (!claimed) return undefined;
+  const key = `reminder-to:${websiteId}:${claimed.email.toLowerCase()}`;
+  if (await countWithinDay(tx, key, 1, now)) return claimed.email;
+  await move(unit, cart_id, 'sending', 'withdrawn');
+  return undefined;
+}
+
+type State = CartReminders['state'];
+
+function move({ tx, websiteId }: Unit, cartId: string, from: State, to: State) {
+  return tx
+    .updateTable('cart_reminders')
+    .set({ state: to })
+    .where('website_id', '=', websiteId)
+    .where('cart_id', '=', cartId)
+    .where('state', '=', from)
+    .returning('email')
+    .executeTakeFirst();
+}
+
+/** Notes that the mail of a reminder is on its way. */
+export async function keepSent({ tx, websiteId, now }: Unit, cartId: string): Promise<void> {
+  await tx
+    .updateTable('cart_reminders')
+    .set({ state: 'sent', sent_at: now })
+    .where('website_id', '=', websiteId)
+    .where('cart_id', '=', cartId)
+    .execute();
 }

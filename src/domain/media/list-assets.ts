@@ -73,3 +73,10 @@ export function holds(word: string, columns: readonly string[]) {
 
 /** The words of a search, as many as are heeded. */
 export const searched = (search: string) => search.trim().split(/\s+/).filter(Boolean).slice(0, 8);
+
+/** The address of a picture as it is now; undefined where there is none of that id. */
+export async function addressOfAsset(read: Read, websiteId: string, id: string): Promise<string | undefined> {
+  const own = read.selectFrom('assets').select(['blob_key', 'filename']).where('website_id', '=', websiteId);
+  const picture = await own.where('id', '=', id).executeTakeFirst();
+  return picture && assetUrl(picture.blob_key, picture.filename);
+}

@@ -16,3 +16,16 @@ export async function findOrderOf(
   const order = await own.where('order_number', '=', Number(digits)).executeTakeFirst();
   return order?.email.toLowerCase() === email.toLowerCase() ? order.id : undefined;
 }
+
+/** Whether a website has an order of that id. */
+export async function hasOrder(read: Read, websiteId: string, id: string): Promise<boolean> {
+  const own = read.selectFrom('orders').select('id').where('website_id', '=', websiteId);
+  return (await own.where('id', '=', id).executeTakeFirst()) !== undefined;
+}
+
+/** A website's newest orders, at most so many. */
+export async function lastOrders(read: Read, websiteId: string, most: number) {
+  const own = read.selectFrom('orders').select(['id', 'order_number']).where('website_id', '=', websiteId);
+  const rows = await own.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(most).execute();
+  return rows.map(({ id, order_number: number }) => ({ id, number }));
+}

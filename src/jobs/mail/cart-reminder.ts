@@ -1,8 +1,7 @@
 import { assetUrl } from '#contract/asset-url.ts';
-import { countWithinDay } from '#database/daily-counts.ts';
 import { isPublished } from '#database/published.ts';
 import type { CartReminders } from '#database/cart-schema.ts';
-import { reminderSettings, reminderToken } from '#domain/cart/reminders.ts';
+import { claimAddress, keepSent, reminderSettings, reminderToken } from '#domain/cart/reminders.ts';
 import { inUnit } from '#domain/unit.ts';
 import type { Services } from '../services.ts';
 import htmlSource from './cart-reminder.html?raw';
@@ -13,6 +12,7 @@ import { mailTemplate, sendSiteMail, type SiteMail } from './site-mail.ts';
 export const template = mailTemplate('cart-reminder', htmlSource, textSource);
 
 const patienceMs = 3_600_000;
+const actor = { kind: 'system', id: 'jobs' } as const;
 
 /**
  * Reminds a buyer of a cart, once, where consent still stands, nothing was bought since and something is in it. While
@@ -20,6 +20,7 @@ const patienceMs = 3_600_000;
  */
 export async function sendCartReminder(services: Services, websiteId: string, cartId: string): Promise<void> {
   const { database } = services;
+  const act = { websiteId, actor };
   const reminder = await database.read
     .selectFrom('cart_reminders')
     .selectAll()
@@ -30,20 +31,13 @@ export async function sendCartReminder(services: Services, websiteId: string, ca
   if (!reminder || (await isUnwanted(services, reminder))) return;
   if (await isBusy(services, reminder)) return putOff(services, reminder);
   const items = await itemsOf(services, reminder);
-  const to = items.length > 0 ? await claimAddress(services, reminder) : undefined;
+  const to = items.length > 0 ? await inUnit(services, act, (unit) => claimAddress(unit, reminder)) : undefined;
   if (to === undefined) return;
   const baseUrl = await services.baseUrl(websiteId);
   const address = `${baseUrl}/cart/reminders/${reminderToken(services.secrets, cartId)}`;
   const shown = items.map((item) => toItem(item, baseUrl));
   await sendSiteMail(services, websiteId, cartReminderMail({ id: cartId, to, address }, shown));
-  await database.write((tx) =>
-    tx
-      .updateTable('cart_reminders')
-      .set({ state: 'sent', sent_at: services.clock.now() })
-      .where('website_id', '=', websiteId)
-      .where('cart_id', '=', cartId)
-      .execute(),
-  );
+  await inUnit(services, act, (unit) => keepSent(unit, cartId));
 }
 
 interface Reminded {
@@ -63,29 +57,6 @@ export function cartReminderMail({ id, to, address }: Reminded, items: ReturnTyp
     data: { items, stopUrl: `${address}/stop` },
     action: { url: address, label: template.words.open },
   };
-}
-
-/** Makes this reminder the one of its address for a day, and gives the address; nothing where another cart's was it. */
-async function claimAddress({ database, clock }: Services, reminder: CartReminders): Promise<string | undefined> {
-  const { website_id, cart_id } = reminder;
-  if (reminder.state === 'sending') return reminder.email;
-  return database.write(async (tx) => {
-    const move = (from: CartReminders['state'], to: CartReminders['state']) =>
-      tx
-        .updateTable('cart_reminders')
-        .set({ state: to })
-        .where('website_id', '=', website_id)
-        .where('cart_id', '=', cart_id)
-        .where('state', '=', from)
-        .returning('email')
-        .executeTakeFirst();
-    const claimed = await move('due', 'sending');
-    if (!claimed) return undefined;
-    const key = `reminder-to:${website_id}:${claimed.email.toLowerCase()}`;
-    if (await countWithinDay(tx, key, 1, clock.now())) return claimed.email;
-    await move('sending', 'withdrawn');
-    return undefined;
-  });
 }
 
 /** Whether the buyer has bought since, from whatever cart, or wants no such mail, or the shop sends none any more. */
@@ -119,7 +90,7 @@ async function isBusy({ database }: Services, { website_id, cart_id }: CartRemin
 }
 
 function putOff(services: Services, { website_id: websiteId, cart_id: cartId }: CartReminders): Promise<void> {
-  return inUnit(services, { websiteId, actor: { kind: 'system', id: 'jobs' } }, (unit) =>
+  return inUnit(services, { websiteId, actor }, (unit) =>
     unit.enqueue({ kind: 'mail.cart-reminder', payload: { cartId }, runAt: unit.now + patienceMs }),
   );
 }

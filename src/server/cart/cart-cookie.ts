@@ -26,9 +26,10 @@ export function dropCartToken(request: FastifyRequest, reply: FastifyReply): voi
   clearCookie(request, reply, name);
 }
 
-/** Keeps the token of a cart in the visitor's browser. */
-export function keepCartToken(request: FastifyRequest, reply: FastifyReply, token: string): void {
-  setCookie(request, reply, name, token);
+/** A new token of a cart: the hash that the cart is kept under, and how the visitor's browser is given the token. */
+export function mintCartToken(request: FastifyRequest): { hash: string; keep: (reply: FastifyReply) => void } {
+  const token = newToken();
+  return { hash: hashToken(token), keep: (reply) => setCookie(request, reply, name, token) };
 }
 
 /** The same for what changes a cart that is there. Throws `missing` where there is no token. */
@@ -43,14 +44,14 @@ export function offerTokens(request: FastifyRequest): {
   tokens: CartTokens;
   keep: (cart: Pick<Carts, 'token_hash'>, reply: FastifyReply) => void;
 } {
-  const token = newToken();
+  const minted = mintCartToken(request);
   const known = cartTokenHash(request);
   // A member's next cart is theirs as well.
-  const tokens = { known, fresh: request.member && known !== undefined ? known : hashToken(token) };
+  const tokens = { known, fresh: request.member && known !== undefined ? known : minted.hash };
   return {
     tokens,
     keep: (cart, reply) => {
-      if (cart.token_hash === tokens.fresh && !request.member) keepCartToken(request, reply, token);
+      if (cart.token_hash === tokens.fresh && !request.member) minted.keep(reply);
     },
   };
 }

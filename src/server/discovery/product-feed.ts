@@ -31,11 +31,7 @@ export function productFeed(app: FastifyInstance, services: Services): void {
   app.get('/products.xml', { schema: { hide: true }, config: { limits: 'calls' } }, async ({ site }, reply) => {
     refuseClosedShop(site, 'product-list');
     const { database, clock } = services;
-    const { title, currency } = await database.read
-      .selectFrom('websites')
-      .select(['title', 'currency'])
-      .where('id', '=', site.id)
-      .executeTakeFirstOrThrow();
+    const { title, currency } = site;
     const { showsUnitPrices } = site.preferences.commerce;
     const shop = { baseUrl: await services.baseUrl(site.id), title, currency, showsUnitPrices };
     reply.header('cache-control', `public, max-age=${anHour}`).type('application/rss+xml; charset=utf-8');

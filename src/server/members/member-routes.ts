@@ -5,8 +5,7 @@ import { Refusal } from '#contract/refusals.ts';
 import { cloneCart } from '#domain/cart/merge-carts.ts';
 import { endMemberSessions } from '#domain/members/member-sessions.ts';
 import { changeMember } from '#domain/members/members.ts';
-import { hashToken, newToken } from '#domain/secrets.ts';
-import { keepCartToken, markCart } from '../cart/cart-cookie.ts';
+import { markCart, mintCartToken } from '../cart/cart-cookie.ts';
 import { requireMember } from '../http/member-guard.ts';
 import { route } from '../http/route.ts';
 import type { Services } from '../services.ts';
@@ -44,12 +43,12 @@ export function memberRoutes(app: FastifyInstance, services: Services): void {
 export async function leave(services: Services, request: FastifyRequest, reply: FastifyReply, keepsCart: boolean) {
   const { site } = request;
   const { id, sessionId } = requireMember(request);
-  const token = newToken();
+  const { hash, keep } = mintCartToken(request);
   const clone = await byMember(services, request, async (unit) => {
     await endMemberSessions(unit, id, { only: sessionId });
-    return keepsCart ? cloneCart(unit, site, id, hashToken(token)) : undefined;
+    return keepsCart ? cloneCart(unit, site, id, hash) : undefined;
   });
   forgetMember(request, reply);
-  if (clone) keepCartToken(request, reply, token);
+  if (clone) keep(reply);
   markCart(request, reply, clone !== undefined);
 }

@@ -10,6 +10,7 @@ import {
 } from '#contract/mail-text-calls.ts';
 import { Refusal } from '#contract/refusals.ts';
 import { invalid } from '#domain/check-input.ts';
+import { hasOrder, lastOrders } from '#domain/orders/find-order.ts';
 import { resetMailText, saveMailText } from '#domain/websites/mail-texts.ts';
 import { originalOf, sampleMail } from '#jobs/mail/sample-mails.ts';
 import { faultsOf } from '#jobs/mail/site-mail.ts';
@@ -32,7 +33,12 @@ export function mailTextRoutes(app: FastifyInstance, services: Services): void {
     const now = own
       ? { subject: own.subject, html: own.html || original.html, text: own.text || original.text }
       : original;
-    return { isOwn: own !== undefined, now, original, orders: await lastOrders(services, site.id) };
+    return {
+      isOwn: own !== undefined,
+      now,
+      original,
+      orders: await lastOrders(services.database.read, site.id, shownOrders),
+    };
   });
 
   route(app, putMailText, async ({ site, request, params: { mail }, body }) => {
@@ -49,7 +55,7 @@ export function mailTextRoutes(app: FastifyInstance, services: Services): void {
   });
 
   route(app, sampleMailText, async ({ site, params: { mail }, body: { orderId, ...given } }) => {
-    if (!(await isThere(services, site.id, orderId))) return noOrder();
+    if (!(await hasOrder(services.database.read, site.id, orderId))) return noOrder();
     const { subject, html, text, problems, variables } = await sampleMail(services, site.id, { mail, orderId, given });
     const faults = faultsOf(given).map((fault) => fault.text);
     const url = (await services.baseUrl(site.id)) + mailPageUrl(services, { mail, orderId });
@@ -57,7 +63,7 @@ export function mailTextRoutes(app: FastifyInstance, services: Services): void {
   });
 
   route(app, testMailText, async ({ site, request, params: { mail }, body: { orderId, to } }) => {
-    if (!(await isThere(services, site.id, orderId))) return noOrder();
+    if (!(await hasOrder(services.database.read, site.id, orderId))) return noOrder();
     return byOwner(services, { site, request }, async (unit) => {
       const mailId = `test-${unit.newId()}`;
       await unit.enqueue({ kind: 'mail.sample', payload: { mailId, mail, orderId, to } });
@@ -65,17 +71,6 @@ export function mailTextRoutes(app: FastifyInstance, services: Services): void {
       return {};
     });
   });
-}
-
-async function lastOrders({ database }: Services, websiteId: string) {
-  const own = database.read.selectFrom('orders').select(['id', 'order_number']).where('website_id', '=', websiteId);
-  const rows = await own.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(shownOrders).execute();
-  return rows.map(({ id, order_number: number }) => ({ id, number }));
-}
-
-async function isThere({ database }: Services, websiteId: string, orderId: string): Promise<boolean> {
-  const own = database.read.selectFrom('orders').select('id').where('website_id', '=', websiteId);
-  return (await own.where('id', '=', orderId).executeTakeFirst()) !== undefined;
 }
 
 const noOrder = () => new Refusal('not-found', 'There is no such order.');

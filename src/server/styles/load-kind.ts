@@ -1,7 +1,7 @@
-import { collectionTypes } from '#catalog/collection-types.ts';
 import { styledKinds, type StyledKind } from '#catalog/tweaks.ts';
 import type { Checkout } from '#contract/checkout.ts';
 import type { PageModel } from '#contract/page-model.ts';
+import { firstCoverPage } from '#domain/pages/first-cover-page.ts';
 import { loadDraftPage } from '#domain/pages/load-draft.ts';
 import { pageData } from '#domain/pages/page-data.ts';
 import type { Site } from '#domain/websites/site.ts';
@@ -15,21 +15,8 @@ import type { Services } from '../services.ts';
 export async function loadKind(services: Services, site: Site, kind: StyledKind): Promise<PageModel | undefined> {
   if (kind === 'checkout') return sampleCheckout(services, site);
   const slide = kind === 'sso-page' ? 'sso-screen' : kind;
-  const pageId = slide === 'splash-page' ? await firstCoverPage(services, site) : slide;
+  const pageId = slide === 'splash-page' ? await firstCoverPage(services.database.read, site.id) : slide;
   return pageId === undefined ? undefined : (await loadDraftPage(services, site, pageId))?.model;
-}
-
-async function firstCoverPage({ database }: Services, site: Site): Promise<string | undefined> {
-  const found = await database.read
-    .selectFrom('collections')
-    .select('id')
-    .where('website_id', '=', site.id)
-    .where('type', '=', collectionTypes['splash-page'])
-    .where('status', '!=', 'deleted')
-    .orderBy('id')
-    .limit(1)
-    .executeTakeFirst();
-  return found?.id;
 }
 
 /** A checkout that nobody is in. */

@@ -10,12 +10,15 @@ import { listActsOf } from '#domain/audit/list-acts.ts';
 import { orderToken } from '#domain/orders/load-order.ts';
 import { swapsOf } from '#domain/renewals/swap-article.ts';
 import { isOver } from '#domain/subscriptions/load-subscription.ts';
+import { findFailedPeriod, lastPeriods } from '#domain/subscriptions/periods.ts';
 import { SubscribedLine } from '#domain/subscriptions/subscribed-line.ts';
 import { siteMoney } from '#domain/websites/site-money.ts';
 import type { Site } from '#domain/websites/site.ts';
 import { formatDate } from '#locale/date-format.ts';
 import { localeFor } from '#locale/locale.ts';
 import type { Services } from '../services.ts';
+
+const shownPeriods = 100;
 
 interface Own {
   row: Subscriptions;
@@ -45,14 +48,7 @@ async function aboutSection({ database }: Services, site: Site, row: Subscriptio
   const { title, chosenVariant, quantity, subscription } = parseJson(SubscribedLine, row.entry);
   const variant = Object.values(chosenVariant.attributes).join(' / ');
   const price = siteMoney(site)({ minor: (subscription?.priceCents ?? 0) * quantity, currency: row.currency });
-  const failed = await database.read
-    .selectFrom('subscription_periods')
-    .select('failure')
-    .where('website_id', '=', row.website_id)
-    .where('subscription_id', '=', row.id)
-    .where('period', '=', row.next_period)
-    .where('state', '=', 'failed')
-    .executeTakeFirst();
+  const failed = await findFailedPeriod(database.read, row);
   return {
     title: words.line(quantity, title, variant),
     text: [
@@ -130,14 +126,7 @@ async function historyRows(services: Services, row: Subscriptions): Promise<Acco
 type Event = Omit<AccountRow, 'title'> & { at: number };
 
 async function periodEvents({ database, secrets }: Services, row: Subscriptions): Promise<Event[]> {
-  const periods = await database.read
-    .selectFrom('subscription_periods')
-    .select(['state', 'order_id', 'failure', 'due_at'])
-    .where('website_id', '=', row.website_id)
-    .where('subscription_id', '=', row.id)
-    .orderBy('period', 'desc')
-    .limit(100)
-    .execute();
+  const periods = await lastPeriods(database.read, row, shownPeriods);
   return periods.map(({ state, order_id: orderId, failure, due_at: at }) => ({
     at,
     facts: [words.periods[state], ...(failure ? [failure] : [])],

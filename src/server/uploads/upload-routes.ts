@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { assetUrl } from '#contract/asset-url.ts';
 import { fileUrl } from '#contract/file-url.ts';
 import { uploadFile } from '#contract/upload-calls.ts';
 import type { Files } from '#database/media-schema.ts';
+import { addressOfAsset } from '#domain/media/list-assets.ts';
 import { areasOfFile, fileKey, findFile, isFileOpenTo } from '#domain/media/files.ts';
 import { sendFile } from '../downloads/download-routes.ts';
 import { route } from '../http/route.ts';
@@ -53,10 +53,9 @@ export async function uploadRoutes(app: FastifyInstance, services: Services): Pr
 
 /** A link names a picture as files are named, and leads to what the picture is now. */
 async function leadToPicture({ database }: Services, { site, params }: FastifyRequest<Address>, reply: FastifyReply) {
-  const own = database.read.selectFrom('assets').select(['blob_key', 'filename']).where('website_id', '=', site.id);
-  const picture = await own.where('id', '=', params.fileId).executeTakeFirst();
-  if (!picture) return reply.callNotFound();
-  return reply.header('cache-control', 'no-cache').redirect(assetUrl(picture.blob_key, picture.filename));
+  const address = await addressOfAsset(database.read, site.id, params.fileId);
+  if (address === undefined) return reply.callNotFound();
+  return reply.header('cache-control', 'no-cache').redirect(address);
 }
 
 async function isOpenTo({ database, clock }: Services, file: Files, member: { id: string } | undefined) {
