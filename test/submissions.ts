@@ -1,6 +1,5 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { fromJson } from '#database/values.ts';
 import { formLimits } from '#catalog/limits.ts';
 import { createMailingList } from '#domain/mailing-lists/mailing-lists.ts';
 import { mustAct } from '#domain/testing/act.ts';
@@ -101,7 +100,7 @@ async function tally({ database, site }: Shop, answered: number[], { count, list
     .select(['answers', 'state'])
     .where('website_id', '=', site.websiteId)
     .execute();
-  const numberOf = (answers: string) => Number(fromJson<{ message: string }>(answers).message.replace('Message ', ''));
+  const numberOf = (answers: string) => Number((JSON.parse(answers) as { message: string }).message.replace('Message ', ''));
   const found = Map.groupBy(rows, ({ answers }) => numberOf(answers));
   const joined = await read
     .selectFrom('subscribers')

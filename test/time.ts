@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#database/database.ts';
-import { fromJson, toJson } from '#database/values.ts';
+import { toJson } from '#database/values.ts';
 
 /** Lets time pass, in ms, for what waits in the database: holds, payments under way, jobs, refunds, late charges, counts of wrong codes. */
 export async function letTimePass({ database }: { database: Database }, ms: number): Promise<void> {
@@ -19,7 +19,7 @@ export async function letTimePass({ database }: { database: Database }, ms: numb
       .where('value', 'like', '%"succeedsAt"%')
       .execute();
     for (const { website_id, key, value } of late) {
-      const charge = fromJson<{ succeedsAt: number }>(value);
+      const charge = JSON.parse(value) as { succeedsAt: number };
       await tx
         .updateTable('provider_records')
         .set({ value: toJson({ ...charge, succeedsAt: charge.succeedsAt - ms }) })

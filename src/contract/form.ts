@@ -162,7 +162,8 @@ export const SubmittedValue = Type.Union([
 export type SubmittedValue = Static<typeof SubmittedValue>;
 
 /** Field id to what it submits. */
-export type FormValues = Record<string, SubmittedValue>;
+export const FormValues = Type.Record(Type.String(), SubmittedValue);
+export type FormValues = Static<typeof FormValues>;
 
 /** The page a form was sent from; `contentSource` is `i` for an item, `c` for a collection (storefront 3). */
 export const SubmissionPage = Type.Object({

@@ -1,11 +1,6 @@
-/** The one codec for JSON columns, which are text on both databases. */
+/** What a JSON column holds, which is text on both databases; `parseJson` of `contract` reads it by a schema. */
 export function toJson(value: unknown): string {
   return JSON.stringify(value);
-}
-
-/** Reads a JSON column; its shape is what this program wrote. */
-export function fromJson<T>(text: string): T {
-  return JSON.parse(text) as T;
 }
 
 /** The one codec for booleans, which are 0 and 1 on both databases. */

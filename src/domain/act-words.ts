@@ -1,4 +1,8 @@
+import { Type } from 'typebox';
 import { roles } from '#catalog/roles.ts';
+
+/** What is told of an act in the audit log, as it is stored. */
+export const ActDetails = Type.Record(Type.String(), Type.Unknown());
 
 const roleKeys = ['role', 'from', 'to'];
 

@@ -1,7 +1,12 @@
+import { Type } from 'typebox';
 import type { WebhookKind } from '#catalog/webhook-kinds.ts';
+import { parseJson } from '#contract/parse-json.ts';
 import { prepare } from '#database/prepared.ts';
-import { fromJson, toJson } from '#database/values.ts';
+import { toJson } from '#database/values.ts';
 import type { Unit } from './unit.ts';
+
+/** What an endpoint is told of, as it is stored. */
+export const Kinds = Type.Array(Type.String());
 
 const endpointsOf = prepare((db, p: { websiteId: string }) =>
   db
@@ -19,7 +24,7 @@ export async function announce(unit: Unit, kind: WebhookKind, data: object): Pro
 /** The webhooks that are told of this kind: what is told of often asks for them once, beside its other statements. */
 export async function listeners(unit: Unit, kind: WebhookKind): Promise<string[]> {
   const endpoints = await endpointsOf(unit.tx, { websiteId: unit.websiteId });
-  return endpoints.filter(({ kinds }) => fromJson<string[]>(kinds).includes(kind)).map(({ id }) => id);
+  return endpoints.filter(({ kinds }) => parseJson(Kinds, kinds).includes(kind)).map(({ id }) => id);
 }
 
 /** Tells these webhooks, as `announce` does. */

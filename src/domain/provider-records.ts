@@ -1,6 +1,8 @@
+import type { Static, TSchema } from 'typebox';
+import { parseJson } from '#contract/parse-json.ts';
 import type { Database } from '#database/database.ts';
 import { prepare } from '#database/prepared.ts';
-import { fromJson, toJson } from '#database/values.ts';
+import { toJson } from '#database/values.ts';
 import { inUnit, type Unit } from './unit.ts';
 import type { Clock } from '#providers/clock.ts';
 import type { Outgoing, RecordStore } from '#providers/records.ts';
@@ -53,7 +55,7 @@ export class DatabaseRecords implements RecordStore {
     this.#send = send;
   }
 
-  async get(key: string): Promise<unknown> {
+  async get<T extends TSchema>(schema: T, key: string): Promise<Static<T> | undefined> {
     const row = await this.#database.read
       .selectFrom('provider_records')
       .select('value')
@@ -61,7 +63,7 @@ export class DatabaseRecords implements RecordStore {
       .where('provider', '=', this.#owner.provider)
       .where('key', '=', key)
       .executeTakeFirst();
-    return row && fromJson(row.value);
+    return row && parseJson(schema, row.value);
   }
 
   insert(key: string, value: unknown, outgoing: Outgoing[] = []): Promise<boolean> {
@@ -74,15 +76,16 @@ export class DatabaseRecords implements RecordStore {
     });
   }
 
-  async update<T>(
+  async update<T extends TSchema>(
+    schema: T,
     key: string,
-    change: (current: T) => T,
-    outgoing?: (written: T) => Outgoing[],
-  ): Promise<T | undefined> {
+    change: (current: Static<T>) => Static<T>,
+    outgoing?: (written: Static<T>) => Outgoing[],
+  ): Promise<Static<T> | undefined> {
     for (;;) {
-      const current = await this.get(key);
+      const current = await this.get(schema, key);
       if (current === undefined) return undefined;
-      const next = change(current as T);
+      const next = change(current);
       const isWritten = await this.#write(async (unit) => {
         const written = await unit.tx
           .updateTable('provider_records')
@@ -107,16 +110,16 @@ export class DatabaseRecords implements RecordStore {
     return inUnit(deps, act, work, { isDurable: !this.#isEmbedded });
   }
 
-  async list(limit: number): Promise<{ key: string; value: unknown; createdAt: number }[]> {
+  async list<T extends TSchema>(schema: T, limit: number): Promise<Static<T>[]> {
     const rows = await this.#database.read
       .selectFrom('provider_records')
-      .select(['key', 'value', 'created_at'])
+      .select('value')
       .where('website_id', '=', this.#owner.website_id)
       .where('provider', '=', this.#owner.provider)
       .orderBy('created_at', 'desc')
       .orderBy('key', 'desc')
       .limit(limit)
       .execute();
-    return rows.map((row) => ({ key: row.key, value: fromJson(row.value), createdAt: row.created_at }));
+    return rows.map(({ value }) => parseJson(schema, value));
   }
 }

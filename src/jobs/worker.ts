@@ -2,7 +2,6 @@ import { Value } from 'typebox/value';
 import { jobKinds, type JobKind, type PayloadOf } from '#contract/jobs.ts';
 import type { Database } from '#database/database.ts';
 import type { Jobs } from '#database/job-schema.ts';
-import { fromJson } from '#database/values.ts';
 import { tellUndone } from '#domain/undone/tell-undone.ts';
 import type { Clock } from '#providers/clock.ts';
 
@@ -194,7 +193,7 @@ async function handle<K extends JobKind>(handlers: Partial<JobHandlers>, job: Jo
   const kind = job.kind as K;
   const handler = handlers[kind];
   if (!handler) throw new Error(`No handler does jobs of the kind ${job.kind}.`);
-  const payload: unknown = fromJson(job.payload);
+  const payload: unknown = JSON.parse(job.payload);
   if (job.website_id === null || !Value.Check(jobKinds[kind], payload)) {
     throw new Error(`The job ${job.id} is not as jobs of the kind ${job.kind} are.`);
   }

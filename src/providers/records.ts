@@ -1,3 +1,5 @@
+import type { Static, TSchema } from 'typebox';
+
 /** Something that a provider sends when its record stands. */
 export interface Outgoing {
   id: string;
@@ -11,14 +13,20 @@ export interface Outgoing {
  * website and provider.
  */
 export interface RecordStore {
-  get(key: string): Promise<unknown>;
+  /** Throws where what is kept is not of the schema. */
+  get<T extends TSchema>(schema: T, key: string): Promise<Static<T> | undefined>;
   /** Writes only where nothing stands yet, and sends with it what is outgoing; tells whether it wrote. */
   insert(key: string, value: unknown, outgoing?: Outgoing[]): Promise<boolean>;
   /**
    * Replaces the value that `change` is given, and sends with it what is outgoing. `change` may be called again if
    * another writer came between.
    */
-  update<T>(key: string, change: (current: T) => T, outgoing?: (written: T) => Outgoing[]): Promise<T | undefined>;
+  update<T extends TSchema>(
+    schema: T,
+    key: string,
+    change: (current: Static<T>) => Static<T>,
+    outgoing?: (written: Static<T>) => Outgoing[],
+  ): Promise<Static<T> | undefined>;
   /** Newest first. */
-  list(limit: number): Promise<{ key: string; value: unknown; createdAt: number }[]>;
+  list<T extends TSchema>(schema: T, limit: number): Promise<Static<T>[]>;
 }

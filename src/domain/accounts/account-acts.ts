@@ -1,8 +1,9 @@
 import { accountActs, type AccountActName } from '#catalog/acts.ts';
+import { parseJson } from '#contract/parse-json.ts';
 import type { Database, Read, Write } from '#database/database.ts';
 import { newId } from '#database/ids.ts';
-import { fromJson, toJson } from '#database/values.ts';
-import { fillAct } from '../act-words.ts';
+import { toJson } from '#database/values.ts';
+import { ActDetails, fillAct } from '../act-words.ts';
 import { insertActs } from '../audit-log.ts';
 import { deviceWords } from './device-words.ts';
 
@@ -76,7 +77,7 @@ export async function listAccountActs(read: Read, accountId: string, before?: st
     .execute();
   const acts = rows.slice(0, mostListed).map(({ id, action, details, address, via, created_at }) => ({
     id,
-    text: fillAct(accountActs[action as AccountActName] ?? action, fromJson(details)),
+    text: fillAct(accountActs[action as AccountActName] ?? action, parseJson(ActDetails, details)),
     address: address ?? '',
     via: via ?? '',
     at: created_at,

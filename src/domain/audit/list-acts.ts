@@ -1,9 +1,9 @@
 import { acts, type ActTopic } from '#catalog/acts.ts';
 import type { AuditFilter } from '#contract/audit-calls.ts';
+import { parseJson } from '#contract/parse-json.ts';
 import type { AuditLog } from '#database/audit-schema.ts';
 import type { Read } from '#database/database.ts';
-import { fromJson } from '#database/values.ts';
-import { fillAct } from '../act-words.ts';
+import { ActDetails, fillAct } from '../act-words.ts';
 import { nameSubjects } from './name-subjects.ts';
 
 /** So many acts come at once. */
@@ -61,7 +61,7 @@ async function tellActs(read: Read, websiteId: string, rows: readonly AuditLog[]
   const names = await nameSubjects(read, websiteId, [...new Set(ids)]);
   return rows.map((row) => {
     const { id, actor_id: personId, action, subject_id: subjectId, address, via, created_at: at } = row;
-    const details = fromJson<Record<string, unknown>>(row.details);
+    const details = parseJson(ActDetails, row.details);
     const name =
       names.get(subjectId) ?? details.title ?? details.filename ?? details.name ?? details.url ?? hostOf(row);
     return {

@@ -1,22 +1,37 @@
+import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { BulkChange, mostAtOnce, mostDeleted, type BulkPreview } from '#contract/bulk-calls.ts';
 import type { ProductFilter } from '#contract/product-calls.ts';
+import { parseJson } from '#contract/parse-json.ts';
 import { Refusal } from '#contract/refusals.ts';
 import type { Read } from '#database/database.ts';
-import { fromJson, toJson } from '#database/values.ts';
+import { toJson } from '#database/values.ts';
 import { invalid } from '../check-input.ts';
 import { changeProducts, type OneChange } from '../catalogue/change-products.ts';
 import { deleteProduct } from '../catalogue/products.ts';
 import { selectProducts } from '../catalogue/product-filter.ts';
 import type { Unit } from '../unit.ts';
-import { answerOf, beginBulk, endBulk, keepUndos, keptMs, lockMany, named, namedIn } from './bulk-record.ts';
+import {
+  answerOf,
+  AskedChange,
+  beginBulk,
+  endBulk,
+  keepUndos,
+  keptMs,
+  lockMany,
+  named,
+  namedIn,
+} from './bulk-record.ts';
 import { keepProduct, restoreProduct } from './deleted-product.ts';
 import { loadMany, type OneOfMany } from './load-changed.ts';
 import { planChange, type Plan, type PlanContext } from './plan.ts';
-import { planBack, type Undo } from './undo.ts';
+import { planBack, Undo } from './undo.ts';
 
 /** So many lines are shown of what would change. */
 const mostShown = 100;
+/** What came of taking a change back. */
+const Undone = Type.Object({ products: Type.Integer(), left: Type.Integer() });
+
 interface Previewed {
   change: unknown;
   ids?: string[];
@@ -92,10 +107,10 @@ export async function undoBulkChange(unit: Unit, id: string) {
     .returningAll()
     .executeTakeFirst();
   if (!found) return new Refusal('not-found', 'This change can no longer be taken back.');
-  if (found.undone !== null) return fromJson<{ products: number; left: number }>(found.undone);
+  if (found.undone !== null) return parseJson(Undone, found.undone);
   const items = tx.selectFrom('bulk_change_items').selectAll().where('website_id', '=', websiteId);
   const rows = await items.where('bulk_id', '=', id).orderBy('item_id').execute();
-  const { change } = fromJson<{ change: { kind: BulkChange['kind'] | 'cells' } }>(found.change);
+  const { change } = parseJson(AskedChange, found.change);
   const ids = rows.map((row) => row.item_id);
   await lockMany(unit, ids, change);
   const done = await takeBack(unit, rows);
@@ -116,7 +131,7 @@ async function takeBack(unit: Unit, rows: readonly { item_id: string; undo: stri
   const done = { products: 0, left: 0 };
   const back: (OneChange & { product: OneOfMany })[] = [];
   for (const row of rows) {
-    const undo = fromJson<Undo>(row.undo);
+    const undo = parseJson(Undo, row.undo);
     const product = there.get(row.item_id);
     let isLeft: boolean | Refusal = true;
     if (undo.deleted) isLeft = await bringBack(unit, undo.deleted);

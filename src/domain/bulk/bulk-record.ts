@@ -1,5 +1,6 @@
+import { Type } from 'typebox';
 import { collectionTypes } from '#catalog/collection-types.ts';
-import type { BulkChange } from '#contract/bulk-calls.ts';
+import { RecentChange, type BulkChange } from '#contract/bulk-calls.ts';
 import { Refusal } from '#contract/refusals.ts';
 import type { BulkChanges } from '#database/catalogue-schema.ts';
 import { insertRows } from '#database/prepared.ts';
@@ -11,6 +12,9 @@ import type { Undo } from './undo.ts';
 
 /** How long a change can be taken back, in ms. */
 export const keptMs = 7 * 24 * 3_600_000;
+
+/** What was asked for, as far as it is read again. */
+export const AskedChange = Type.Object({ change: Type.Object({ kind: RecentChange.properties.kind }) });
 
 type Done = Pick<BulkChanges, 'products' | 'variants' | 'skipped'>;
 

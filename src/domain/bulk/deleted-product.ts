@@ -1,3 +1,4 @@
+import { Type, type Static } from 'typebox';
 import { collectionTypes } from '#catalog/collection-types.ts';
 import { Refusal } from '#contract/refusals.ts';
 import type { Products, Variants } from '#database/catalogue-schema.ts';
@@ -10,15 +11,20 @@ import { lockCollection } from '../collections.ts';
 import type { Unit } from '../unit.ts';
 import { chooseUrlId } from '../url-ids.ts';
 
+/** A row of a table; its columns are the database's to check. */
+const row = <T>() =>
+  Type.Unsafe<T>(Type.Record(Type.String(), Type.Union([Type.String(), Type.Number(), Type.Null()])));
+
 /** All rows of a product, to bring it back as it was. */
-export interface DeletedProduct {
-  item: Items;
-  product: Products;
-  variants: Variants[];
-  categories: ItemCategories[];
-  tags: ItemTags[];
-  images: ItemImages[];
-}
+export const DeletedProduct = Type.Object({
+  item: row<Items>(),
+  product: row<Products>(),
+  variants: Type.Array(row<Variants>()),
+  categories: Type.Array(row<ItemCategories>()),
+  tags: Type.Array(row<ItemTags>()),
+  images: Type.Array(row<ItemImages>()),
+});
+export type DeletedProduct = Static<typeof DeletedProduct>;
 
 /** What is kept of a product before it is deleted; undefined where there is none. */
 export async function keepProduct(unit: Unit, id: string): Promise<DeletedProduct | undefined> {

@@ -1,8 +1,8 @@
-import type { RecentChange } from '#contract/bulk-calls.ts';
+import { RecentChange } from '#contract/bulk-calls.ts';
+import { parseJson } from '#contract/parse-json.ts';
 import type { Read } from '#database/database.ts';
-import { fromJson } from '#database/values.ts';
 import { namePeople } from '../audit/list-acts.ts';
-import { keptMs } from './bulk-record.ts';
+import { AskedChange, keptMs } from './bulk-record.ts';
 
 /** So many are listed. */
 const most = 100;
@@ -33,9 +33,9 @@ export async function listBulkChanges(read: Read, websiteId: string, now: number
     id,
     at,
     person: people.get(id) ?? '',
-    kind: fromJson<{ change: { kind: RecentChange['kind'] } }>(change).change.kind,
+    kind: parseJson(AskedChange, change).change.kind,
     products,
     variants,
-    undone: undone === null ? null : fromJson<NonNullable<RecentChange['undone']>>(undone),
+    undone: undone === null ? null : parseJson(RecentChange.properties.undone, undone),
   }));
 }

@@ -1,21 +1,25 @@
+import { Type, type Static, type TSchema } from 'typebox';
 import type { ProductChange } from '#contract/catalogue.ts';
-import type { DeletedProduct } from './deleted-product.ts';
+import { DeletedProduct } from './deleted-product.ts';
 import type { OneOfMany, OneVariant } from './load-changed.ts';
 
 /** What a field was, and what it became. */
-type Step<T> = [before: T, after: T];
-type Links = { added?: string; removed?: string };
+const step = <T extends TSchema>(field: T) => Type.Optional(Type.Tuple([field, field]));
+const Links = Type.Object({ added: Type.Optional(Type.String()), removed: Type.Optional(Type.String()) });
+type Links = Static<typeof Links>;
+const OrNone = <T extends TSchema>(field: T) => Type.Union([field, Type.Null()]);
 
-export interface VariantUndo {
-  price?: Step<number>;
-  salePrice?: Step<number>;
-  onSale?: Step<boolean>;
-  sku?: Step<string>;
-  weightGrams?: Step<number>;
-  cost?: Step<number | null>;
-  gtin?: Step<string | null>;
-  unlimited?: Step<boolean>;
-}
+const VariantUndo = Type.Object({
+  price: step(Type.Number()),
+  salePrice: step(Type.Number()),
+  onSale: step(Type.Boolean()),
+  sku: step(Type.String()),
+  weightGrams: step(Type.Number()),
+  cost: step(OrNone(Type.Number())),
+  gtin: step(OrNone(Type.String())),
+  unlimited: step(Type.Boolean()),
+});
+export type VariantUndo = Static<typeof VariantUndo>;
 
 const variantFields = [
   'price',
@@ -29,16 +33,17 @@ const variantFields = [
 ] as const satisfies (keyof VariantUndo)[];
 
 /** What takes a change of one product back. */
-export interface Undo {
-  status?: Step<OneOfMany['status']>;
-  publishOn?: Step<number | null>;
-  tags?: Links;
-  categoryIds?: Links;
-  variants?: Record<string, VariantUndo>;
+export const Undo = Type.Object({
+  status: step(Type.Enum(['published', 'draft'])),
+  publishOn: step(OrNone(Type.Number())),
+  tags: Type.Optional(Links),
+  categoryIds: Type.Optional(Links),
+  variants: Type.Optional(Type.Record(Type.String(), VariantUndo)),
   /** By how many pieces each variant's stock changed. */
-  stock?: Record<string, number>;
-  deleted?: DeletedProduct;
-}
+  stock: Type.Optional(Type.Record(Type.String(), Type.Number())),
+  deleted: Type.Optional(DeletedProduct),
+});
+export type Undo = Static<typeof Undo>;
 
 export interface Back {
   change: ProductChange;

@@ -12,7 +12,7 @@ import { assetUrl } from '#contract/asset-url.ts';
 import type { CartEntry, EntrySubscription, ShoppingCart } from '#contract/cart.ts';
 import type { Database } from '#database/database.ts';
 import type { Carts } from '#database/cart-schema.ts';
-import { fromFlag, fromJson } from '#database/values.ts';
+import { fromFlag } from '#database/values.ts';
 import { localeFor } from '#locale/locale.ts';
 import { keepsPlanUnit } from '../websites/flags.ts';
 import { siteMoney } from '../websites/site-money.ts';
@@ -63,7 +63,7 @@ export function toCartEntry(site: Site, row: EntryRow): CartEntry {
     itemId: row.item_id,
     quantity: row.quantity,
     chosenVariant: { id: row.variant_id, sku: row.sku, attributes: attributesOf(site, row) },
-    ...(row.fields_key && { additionalFields: fromJson<unknown>(row.fields_key) }),
+    ...(row.fields_key && { additionalFields: JSON.parse(row.fields_key) as unknown }),
     ...(answers && { fieldAnswers: answers }),
     ...(takesFields(row) && { takesFields: true }),
     title: row.title,

@@ -1,6 +1,8 @@
+import { Type } from 'typebox';
 import { quantityLimits } from '#catalog/limits.ts';
+import { parseJson } from '#contract/parse-json.ts';
 import type { Carts } from '#database/cart-schema.ts';
-import { fromJson, toJson } from '#database/values.ts';
+import { toJson } from '#database/values.ts';
 import type { Unit } from '../unit.ts';
 import type { Site } from '../websites/site.ts';
 import { identity } from './add-statements.ts';
@@ -78,10 +80,12 @@ async function copyEntries(unit: Unit, from: string, to: string): Promise<void> 
   }
 }
 
+const Ids = Type.Array(Type.String());
+
 /** What was chosen in a cart holds in the other as well, where that says nothing else. */
 async function keepChoices({ tx, websiteId }: Unit, from: Carts, to: Carts): Promise<void> {
   const both = (column: 'coupons' | 'gift_card_ids') =>
-    toJson([...new Set([...fromJson<string[]>(to[column]), ...fromJson<string[]>(from[column])])]);
+    toJson([...new Set([...parseJson(Ids, to[column]), ...parseJson(Ids, from[column])])]);
   await tx
     .updateTable('carts')
     .set({

@@ -1,6 +1,8 @@
 import { collectionTypes } from '#catalog/collection-types.ts';
 import type { OfficeProduct } from '#contract/product-calls.ts';
+import { parseJson } from '#contract/parse-json.ts';
 import type { Read } from '#database/database.ts';
+import { ActDetails } from '../act-words.ts';
 import { loadProducts } from './load-products.ts';
 
 /** One product as those who look after it see it; `url` is its path. Undefined where there is none of that id. */
@@ -31,7 +33,7 @@ export async function listStockLines(read: Read, websiteId: string, variantId: s
 }
 
 function noteOf(details: string | null): string {
-  const { reason } = JSON.parse(details ?? '{}') as { reason?: unknown };
+  const { reason } = parseJson(ActDetails, details ?? '{}');
   return typeof reason === 'string' ? reason : '';
 }
 

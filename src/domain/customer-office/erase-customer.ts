@@ -1,10 +1,11 @@
+import { Type } from 'typebox';
 import { sql } from 'kysely';
 import { erasedEmail, erasedName } from '#catalog/erased.ts';
 import { CheckoutDetails } from '#contract/checkout.ts';
 import { parseJson } from '#contract/parse-json.ts';
 import { Refusal } from '#contract/refusals.ts';
 import type { Orders } from '#database/order-schema.ts';
-import { fromJson, toJson } from '#database/values.ts';
+import { toJson } from '#database/values.ts';
 import { eraseComments } from '../comments/erase-comments.ts';
 import { dropPictures } from '../reviews/review-pictures.ts';
 import { eraseFromLists } from '../mailing-lists/kept.ts';
@@ -160,11 +161,9 @@ async function eraseFromReturns({ tx, websiteId }: Unit, orderId: string): Promi
   await labels.where('return_id', 'in', ids).execute();
 }
 
+const Line = Type.Record(Type.String(), Type.Unknown());
 /** The part of an order draft that tells of a person. */
-interface Draft {
-  details?: CheckoutDetails;
-  entries?: { additionalFields?: unknown; fieldAnswers?: unknown }[];
-}
+const Draft = Type.Object({ details: Type.Optional(CheckoutDetails), entries: Type.Optional(Type.Array(Line)) });
 
 /** What an attempt was to write into its order. */
 async function eraseFromAttempts({ tx, websiteId }: Unit, checkoutIds: readonly string[]): Promise<void> {
@@ -177,7 +176,7 @@ async function eraseFromAttempts({ tx, websiteId }: Unit, checkoutIds: readonly 
     .orderBy('id')
     .execute();
   for (const { id, order_draft: draft } of attempts) {
-    const known = fromJson<Draft>(draft);
+    const known = parseJson(Draft, draft);
     // One that ended without an order has been emptied.
     const entries = known.entries?.map(({ additionalFields: _fields, fieldAnswers: _answers, ...entry }) => entry);
     const details = known.details && erase(known.details);
@@ -202,7 +201,7 @@ async function eraseSubscriptions({ tx, websiteId, now }: Unit, emails: readonly
     .where('email', 'in', emails)
     .execute();
   for (const { id, state, entry, details } of rows) {
-    const { additionalFields: _fields, fieldAnswers: _answers, ...line } = fromJson<Record<string, unknown>>(entry);
+    const { additionalFields: _fields, fieldAnswers: _answers, ...line } = parseJson(Line, entry);
     await tx
       .updateTable('subscriptions')
       .set({

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
+import { parseJson } from '#contract/parse-json.ts';
 import type { Read } from '#database/database.ts';
-import { fromJson } from '#database/values.ts';
+import { KeptMail } from '#providers/mail/mailbox.ts';
 import { listOwnComments } from '../comments/erase-comments.ts';
 import { listCustomerNotes } from '../customers/customer-notes.ts';
 import { loadOrder } from '../orders/load-order.ts';
@@ -8,6 +9,9 @@ import type { Unit } from '../unit.ts';
 import { addressesOf, findTraces, remindersOf } from './find-traces.ts';
 import { findCustomer } from './load-customer.ts';
 import { picturesOf, toShownPicture } from '../reviews/review-pictures.ts';
+
+/** What is given out as it is kept. */
+const asKept = (text: string): unknown => JSON.parse(text);
 
 /** All that is held of a customer's addresses, real and test orders alike; undefined where there is no such customer. */
 export async function loadPersonData(read: Read, websiteId: string, customerId: string, now: number) {
@@ -75,8 +79,8 @@ async function loadOrders({ read, websiteId }: Own, customerIds: readonly string
   for (const { id, details, payment } of rows) {
     const order = await loadOrder(read, websiteId, { id });
     const returns = await returnsOf({ read, websiteId }, id);
-    const paidBy = payment === null ? null : fromJson(payment);
-    orders.push({ ...order, filledIn: fromJson(details), paidBy, ...(returns.length > 0 && { returns }) });
+    const paidBy = payment === null ? null : asKept(payment);
+    orders.push({ ...order, filledIn: asKept(details), paidBy, ...(returns.length > 0 && { returns }) });
   }
   return orders;
 }
@@ -105,7 +109,7 @@ async function checkoutsOf({ read, websiteId }: Own, ids: readonly string[]) {
   if (ids.length === 0) return [];
   const rows = read.selectFrom('checkouts').selectAll().where('website_id', '=', websiteId).where('id', 'in', ids);
   return (await rows.execute()).map(({ state, entries, details, created_at: createdAt }) => {
-    return { state, entries: fromJson(entries), details: fromJson(details), createdAt };
+    return { state, entries: asKept(entries), details: asKept(details), createdAt };
   });
 }
 
@@ -145,7 +149,7 @@ async function messagesOf({ read, websiteId }: Own, emails: readonly string[]) {
     .execute();
   return rows.map(({ id, answers, ...row }) => ({
     ...row,
-    answers: fromJson(answers),
+    answers: asKept(answers),
     replies: replies.filter(({ submission_id: of }) => of === id),
   }));
 }
@@ -237,8 +241,8 @@ async function boughtAgainOf({ read, websiteId }: Own, emails: readonly string[]
     .where('email', 'in', emails)
     .execute();
   return rows.map(({ plan, entry, details, payment, ...row }) => {
-    const paidBy = payment === null ? null : fromJson(payment);
-    return { ...row, plan: fromJson(plan), entry: fromJson(entry), filledIn: fromJson(details), paidBy };
+    const paidBy = payment === null ? null : asKept(payment);
+    return { ...row, plan: asKept(plan), entry: asKept(entry), filledIn: asKept(details), paidBy };
   });
 }
 
@@ -252,7 +256,7 @@ async function mailsOf({ read, websiteId }: Own, keys: readonly string[]) {
     .where('key', 'in', keys)
     .execute();
   return rows.map(({ value }) => {
-    const { sentAt, subject, text } = fromJson<{ sentAt: number; subject: string; text: string }>(value);
+    const { sentAt, subject, text } = parseJson(KeptMail, value);
     return { sentAt, subject, text };
   });
 }

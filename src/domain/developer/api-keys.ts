@@ -1,13 +1,15 @@
 import type { Permission } from '#catalog/permissions.ts';
 import { NewApiKey } from '#contract/developer-calls.ts';
+import { parseJson } from '#contract/parse-json.ts';
 import { Refusal } from '#contract/refusals.ts';
 import type { Database, Read } from '#database/database.ts';
 import type { ApiKeys } from '#database/developer-schema.ts';
-import { fromJson, toJson } from '#database/values.ts';
+import { toJson } from '#database/values.ts';
 import { checkInput } from '../check-input.ts';
 import { hashToken, newToken } from '../secrets.ts';
 import { lockWebsite, type Unit } from '../unit.ts';
 
+const Scopes = NewApiKey.properties.scopes;
 const mostKeys = 100;
 const prefix = 'vitrine_';
 const hintLength = prefix.length + 4;
@@ -79,7 +81,7 @@ export async function useApiKey(database: Database, text: string, now: number): 
     id: row.id,
     title: row.title,
     websiteId: row.website_id,
-    scopes: fromJson(row.scopes) as Permission[],
+    scopes: parseJson(Scopes, row.scopes),
     makerRole: maker?.role,
   };
 }
@@ -99,7 +101,7 @@ async function noteUse(database: Database, { id, website_id: websiteId }: ApiKey
 
 /** A stored key as owners see it. */
 function toApiKey({ id, title, hint, scopes, created_at, last_used_at }: ApiKeys) {
-  return { id, title, hint, scopes: fromJson(scopes) as string[], createdAt: created_at, lastUsedAt: last_used_at };
+  return { id, title, hint, scopes: parseJson(Scopes, scopes), createdAt: created_at, lastUsedAt: last_used_at };
 }
 
 /** A website's keys, in the order in which they were made. */

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { NewWebhook, WebhookChange } from '#contract/developer-calls.ts';
+import { parseJson } from '#contract/parse-json.ts';
 import { Refusal } from '#contract/refusals.ts';
 import type { Read } from '#database/database.ts';
-import { fromJson, toFlag, toJson } from '#database/values.ts';
-import { deliver } from '../announce.ts';
+import { toFlag, toJson } from '#database/values.ts';
+import { deliver, Kinds } from '../announce.ts';
 import { checkInput } from '../check-input.ts';
 import { sealSecret } from '../sealed-secrets.ts';
 import type { Secrets } from '../secrets.ts';
@@ -115,7 +116,7 @@ function noWebhook(): Refusal {
 export async function loadWebhooks(read: Read, websiteId: string) {
   const own = read.selectFrom('webhook_endpoints').selectAll().where('website_id', '=', websiteId);
   return (await own.orderBy('id').execute()).map(({ id, url, kinds, is_on, failing_since: failingSince }) => {
-    return { id, url, kinds: fromJson<string[]>(kinds), isOn: is_on === 1, failingSince };
+    return { id, url, kinds: parseJson(Kinds, kinds), isOn: is_on === 1, failingSince };
   });
 }
 

@@ -4,13 +4,13 @@ import { Finding } from '#contract/import-calls.ts';
 import { parseJson } from '#contract/parse-json.ts';
 import type { OfficeProduct } from '#contract/product-calls.ts';
 import { Refusal } from '#contract/refusals.ts';
-import { fromJson, toJson } from '#database/values.ts';
+import { toJson } from '#database/values.ts';
 import { loadProducts } from '../catalogue/load-products.ts';
 import { changeProduct } from '../catalogue/products.ts';
 import type { Unit } from '../unit.ts';
 import { FileProduct } from './file-product.ts';
 import { lockImport, setImport } from './imports.ts';
-import type { ImportUndo } from './undo-import.ts';
+import { ImportUndo } from './undo-import.ts';
 
 /** The pictures that a product of an import is to get. */
 export interface WantedPictures {
@@ -79,7 +79,7 @@ export async function keepFetched(
   const own = { websiteId: unit.websiteId, importId, position };
   const row = await selectRow(unit, own).executeTakeFirst();
   const problems = fetched.flatMap((each) => ('problem' in each ? [toFinding(file.line, each)] : []));
-  const undo = fromJson<ImportUndo>(row?.undo ?? '{}');
+  const undo = parseJson(ImportUndo, row?.undo ?? '{}');
   await unit.tx
     .updateTable('product_import_rows')
     .set({

@@ -1,10 +1,9 @@
-import { Type } from 'typebox';
+import { Type, type Static } from 'typebox';
 import type { ProductChange } from '#contract/catalogue.ts';
 import { parseJson } from '#contract/parse-json.ts';
 import type { OfficeProduct } from '#contract/product-calls.ts';
 import { Refusal } from '#contract/refusals.ts';
 import type { ProductImports } from '#database/catalogue-schema.ts';
-import { fromJson } from '#database/values.ts';
 import { deleteCategory } from '../catalogue/categories.ts';
 import { loadProducts } from '../catalogue/load-products.ts';
 import { changeProduct, deleteProduct } from '../catalogue/products.ts';
@@ -15,18 +14,20 @@ import { setImport } from './imports.ts';
 const batch = 20;
 
 /** What a field was, and what it became. */
-type Steps = Record<string, [before: unknown, after: unknown]>;
+const Steps = Type.Record(Type.String(), Type.Tuple([Type.Unknown(), Type.Unknown()]));
+type Steps = Static<typeof Steps>;
 
 /** What takes an import of one product back. */
-export interface ImportUndo {
+export const ImportUndo = Type.Object({
   /** Of one that it made: when it was written last. */
-  madeAt?: number;
-  fields?: Steps;
-  variants?: Record<string, Steps>;
+  madeAt: Type.Optional(Type.Number()),
+  fields: Type.Optional(Steps),
+  variants: Type.Optional(Type.Record(Type.String(), Steps)),
   /** Variants that it made. */
-  made?: string[];
-  stock?: { variantId: string; by: number }[];
-}
+  made: Type.Optional(Type.Array(Type.String())),
+  stock: Type.Optional(Type.Array(Type.Object({ variantId: Type.String(), by: Type.Number() }))),
+});
+export type ImportUndo = Static<typeof ImportUndo>;
 
 interface Written {
   change: ProductChange;
@@ -58,7 +59,7 @@ export async function undoSome(unit: Unit, job: ProductImports, size: number): P
   const products = new Map((await loadProducts(tx, websiteId, ids)).map((product) => [product.id, product]));
   for (const { position, item_id: id, undo } of rows) {
     const product = products.get(id ?? '');
-    const refusal = product && (await undoOne(unit, product, fromJson<ImportUndo>(undo ?? '{}')));
+    const refusal = product && (await undoOne(unit, product, parseJson(ImportUndo, undo ?? '{}')));
     if (refusal) return refusal;
     await tx
       .updateTable('product_import_rows')

@@ -3,8 +3,9 @@ import { validationMessages } from '#catalog/interface-messages.ts';
 import { captchaDefaults } from '#catalog/captcha.ts';
 import { formDefaults } from '#catalog/labels.ts';
 import { FormContent } from '#contract/form.ts';
+import { parseJson } from '#contract/parse-json.ts';
 import { Refusal } from '#contract/refusals.ts';
-import { fromJson, toJson } from '#database/values.ts';
+import { toJson } from '#database/values.ts';
 import { checkInput, invalid } from '../check-input.ts';
 import { cleanHtml } from '../clean-html.ts';
 import { nameOfList } from '../mailing-lists/mailing-lists.ts';
@@ -67,7 +68,7 @@ export async function changeForm(
   if (unlisted) return unlisted;
   const row = await lockForm(unit, id);
   if (!row) return noForm();
-  const before = fromJson<FormContent>(row.content);
+  const before = parseJson(FormContent, row.content);
   if (!mayCode && (content.postSubmitHtml ?? '') !== (before.postSubmitHtml ?? '')) {
     return invalid({ postSubmitHtml: 'Only who may change the settings of the website may put code on its pages.' });
   }

@@ -1,6 +1,7 @@
+import { Type } from 'typebox';
+import { parseJson } from '#contract/parse-json.ts';
 import type { SubmissionWay } from '#contract/submission-calls.ts';
 import type { Read } from '#database/database.ts';
-import { fromJson } from '#database/values.ts';
 import type { KeptMail } from '#providers/mail/mailbox.ts';
 import { loadForm } from './load-forms.ts';
 import { mailState } from './mail-state.ts';
@@ -37,6 +38,7 @@ export async function loadWays(
   return [...mailed, ...told, ...list];
 }
 
+const Told = Type.Object({ data: Type.Optional(Type.Object({ id: Type.Optional(Type.String()) })) });
 const deliveryStates = { waiting: 'waiting', delivered: 'done', failed: 'failed' } as const;
 
 async function loadWebhookWays(
@@ -53,7 +55,7 @@ async function loadWebhookWays(
     .where('webhook_deliveries.kind', '=', 'form.submitted')
     .where('webhook_deliveries.created_at', '=', createdAt)
     .execute();
-  const own = rows.filter(({ body }) => fromJson<{ data?: { id?: string } }>(body).data?.id === id);
+  const own = rows.filter(({ body }) => parseJson(Told, body).data?.id === id);
   return own.map(({ url, state, answer }) => ({
     kind: 'webhook',
     to: new URL(url).host,

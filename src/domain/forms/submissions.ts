@@ -5,11 +5,11 @@ import type {
   SubmissionChange,
   SubmissionState,
 } from '#contract/submission-calls.ts';
-import { FormField, type FormValues } from '#contract/form.ts';
+import { FormField, FormValues } from '#contract/form.ts';
 import { parseJson } from '#contract/parse-json.ts';
 import type { Read } from '#database/database.ts';
 import type { FormSubmissions } from '#database/form-schema.ts';
-import { fromFlag, fromJson, toFlag } from '#database/values.ts';
+import { fromFlag, toFlag } from '#database/values.ts';
 import { answeredFields } from '#forms/answers.ts';
 import { answerText } from '#forms/answer-text.ts';
 import { sql } from 'kysely';
@@ -149,7 +149,7 @@ export async function loadSubmission(read: Read, websiteId: string, id: string):
 
 /** Answers as people read them, each under the title that its field had. */
 function answersOf({ answers, fields }: { answers: string; fields: string }) {
-  const answered = answeredFields(parseJson(Type.Array(FormField), fields), fromJson<FormValues>(answers));
+  const answered = answeredFields(parseJson(Type.Array(FormField), fields), parseJson(FormValues, answers));
   return answered.map((answer) => ({ type: answer.type, title: answer.rawTitle, text: answerText(answer) }));
 }
 

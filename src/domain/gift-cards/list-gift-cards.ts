@@ -1,5 +1,7 @@
+import { Type } from 'typebox';
 import { sql } from 'kysely';
 import type { GiftCardState, ListedGiftCard } from '#contract/gift-card-calls.ts';
+import { parseJson } from '#contract/parse-json.ts';
 import type { Read } from '#database/database.ts';
 import type { GiftCards } from '#database/gift-card-schema.ts';
 import { toFlag } from '#database/values.ts';
@@ -63,6 +65,8 @@ export async function loadGiftCard(read: Read, websiteId: string, id: string) {
   return { giftCard: toListed(row), message: row.message, lines };
 }
 
+const TopUp = Type.Object({ topUpId: Type.Optional(Type.String()), note: Type.Optional(Type.String()) });
+
 /** Why amounts were added, by the ids of what added them. */
 async function notesOf(read: Read, websiteId: string, id: string): Promise<Map<string, string>> {
   const rows = await read
@@ -74,7 +78,7 @@ async function notesOf(read: Read, websiteId: string, id: string): Promise<Map<s
     .execute();
   return new Map(
     rows.map(({ details }) => {
-      const { topUpId = '', note = '' } = JSON.parse(details) as { topUpId?: string; note?: string };
+      const { topUpId = '', note = '' } = parseJson(TopUp, details);
       return [topUpId, note];
     }),
   );

@@ -1,5 +1,6 @@
-import type { Edit, EditAnswer, Transaction } from '#contract/edit.ts';
+import { Transaction, type Edit, type EditAnswer } from '#contract/edit.ts';
 import type { Document } from '#contract/document.ts';
+import { parseJson } from '#contract/parse-json.ts';
 import { Refusal } from '#contract/refusals.ts';
 import type { Documents } from '#database/page-schema.ts';
 import { applyTransaction } from '#documents/apply.ts';
@@ -106,7 +107,7 @@ async function editsSince(
     .execute();
   const isWhole = rows.length === version - base;
   if (!isWhole) return new Refusal('expired', 'This page was written anew meanwhile. Reload it.');
-  return rows.map(({ content }) => JSON.parse(content) as Transaction);
+  return rows.map(({ content }) => parseJson(Transaction, content));
 }
 
 /** An edit of a client that is done already: what is stored of it. */

@@ -1,13 +1,16 @@
+import { Type } from 'typebox';
 import { parseJson } from '#contract/parse-json.ts';
 import type { Checkouts } from '#database/checkout-schema.ts';
 import type { PaymentAttempts } from '#database/payment-schema.ts';
-import { fromJson } from '#database/values.ts';
 import type { Success } from '#providers/payments/payment-provider.ts';
-import { OrderDraft, type DraftEntry } from '../orders/order-draft.ts';
+import { DraftEntry, OrderDraft } from '../orders/order-draft.ts';
 import { closePayment } from '../orders/place-order.ts';
 import { changeMeans } from '../subscriptions/change-means.ts';
 import type { Unit } from '../unit.ts';
 import type { Settlement } from './settlement.ts';
+
+/** Of a checkout's lines, whether they only give a subscription another means of payment. */
+const Keeping = Type.Array(Type.Pick(DraftEntry, ['keepsMeans']));
 
 type Kept = NonNullable<DraftEntry['keepsMeans']>;
 
@@ -24,7 +27,7 @@ export function keptBy({ amount_cents, order_draft }: PaymentAttempts): Kept | u
 /** How a completed checkout ended: with its order, or a subscription's new means of payment. */
 export function completedBy({ order_id, entries }: Pick<Checkouts, 'order_id' | 'entries'>): Settlement | undefined {
   if (order_id === null) return undefined;
-  const kept = keptIn(fromJson<DraftEntry[]>(entries));
+  const kept = keptIn(parseJson(Keeping, entries));
   return { status: 'completed', orderId: order_id, ...(kept && { subscriptionId: kept.subscriptionId }) };
 }
 

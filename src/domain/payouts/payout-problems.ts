@@ -1,9 +1,12 @@
+import { Type } from 'typebox';
+import { parseJson } from '#contract/parse-json.ts';
 import type { Read } from '#database/database.ts';
-import { fromJson, toJson } from '#database/values.ts';
+import { toJson } from '#database/values.ts';
 import type { Unit } from '../unit.ts';
 
 /** What is kept of looks at payouts, beside the payouts themselves: by provider, why it tells of none. */
 const kept = 'payouts';
+const Problem = Type.Object({ problem: Type.String() });
 
 /** Notes why a provider told nothing at the last look; nothing where it did. */
 export async function keepProblem({ tx, websiteId, now }: Unit, provider: string, problem?: string): Promise<void> {
@@ -25,5 +28,5 @@ export async function keepProblem({ tx, websiteId, now }: Unit, provider: string
 export async function payoutProblems(read: Read, websiteId: string): Promise<string[]> {
   const all = read.selectFrom('provider_records').select('value').where('website_id', '=', websiteId);
   const rows = await all.where('provider', '=', kept).orderBy('key').execute();
-  return rows.map(({ value }) => fromJson<{ problem: string }>(value).problem);
+  return rows.map(({ value }) => parseJson(Problem, value).problem);
 }

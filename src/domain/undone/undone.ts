@@ -1,8 +1,10 @@
+import { Type } from 'typebox';
 import type { JobKind } from '#contract/jobs.ts';
+import { parseJson } from '#contract/parse-json.ts';
 import { Refusal } from '#contract/refusals.ts';
 import type { Jobs } from '#database/job-schema.ts';
 import type { Read } from '#database/database.ts';
-import { fromJson } from '#database/values.ts';
+import { KeptMail } from '#providers/mail/mailbox.ts';
 import { fillAct } from '../act-words.ts';
 import type { Unit } from '../unit.ts';
 import { undoneWords } from './job-words.ts';
@@ -72,7 +74,7 @@ function findDead({ tx, websiteId }: Unit, id: string): Promise<Jobs | undefined
 const noJob = () => new Refusal('not-found', 'This was tried again or let go already.');
 
 async function wordsOf(read: Read, websiteId: string, { kind, payload }: Jobs): Promise<string> {
-  const about = fromJson<Record<string, unknown>>(payload);
+  const about = parseJson(Type.Record(Type.String(), Type.Unknown()), payload);
   const name = await nameOf(read, websiteId, about);
   return fillAct(undoneWords[kind as JobKind] ?? `${kind} was not done`, { name });
 }
@@ -89,7 +91,7 @@ async function nameOf(read: Read, websiteId: string, about: Record<string, unkno
   if (typeof mailId === 'string') {
     const mails = read.selectFrom('provider_records').select('value').where('website_id', '=', websiteId);
     const row = await mails.where('provider', '=', 'mailbox').where('key', '=', mailId).executeTakeFirst();
-    const mail = row && fromJson<{ subject: string; to: string }>(row.value);
+    const mail = row && parseJson(KeptMail, row.value);
     return mail && `${mail.subject} (${mail.to})`;
   }
   if (typeof invitationId !== 'string') return undefined;

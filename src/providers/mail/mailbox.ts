@@ -1,20 +1,20 @@
+import { Type, type Static } from 'typebox';
 import type { Clock } from '../clock.ts';
 import type { RecordStore } from '../records.ts';
-import type { Mail, MailProvider } from './mail-provider.ts';
+import { Mail, type MailProvider } from './mail-provider.ts';
 
 /** What became of a mail that was to be handed to a mail server; `at` in epoch ms. */
-export interface Delivery {
-  state: 'waiting' | 'sent' | 'refused';
-  at: number;
+const Delivery = Type.Object({
+  state: Type.Enum(['waiting', 'sent', 'refused']),
+  at: Type.Number(),
   /** What the server said, or why it could not be asked, in words. */
-  text: string;
-}
+  text: Type.String(),
+});
+export type Delivery = Static<typeof Delivery>;
 
 /** A mail as the mailbox keeps it; `sentAt` in epoch ms. One without a delivery was for the mailbox alone. */
-export interface KeptMail extends Mail {
-  sentAt: number;
-  delivery?: Delivery;
-}
+export const KeptMail = Type.Object({ ...Mail.properties, sentAt: Type.Number(), delivery: Type.Optional(Delivery) });
+export type KeptMail = Static<typeof KeptMail>;
 
 interface MailboxOptions {
   records: RecordStore;
@@ -45,17 +45,16 @@ export class Mailbox implements MailProvider {
   }
 
   async list(limit: number): Promise<KeptMail[]> {
-    const records = await this.#records.list(limit);
-    return records.map((record) => record.value as KeptMail);
+    return this.#records.list(KeptMail, limit);
   }
 
   async get(id: string): Promise<KeptMail | undefined> {
-    return (await this.#records.get(id)) as KeptMail | undefined;
+    return this.#records.get(KeptMail, id);
   }
 
   /** Notes what became of a mail. */
   async note(id: string, delivery: Omit<Delivery, 'at'>): Promise<void> {
     const at = this.#clock.now();
-    await this.#records.update<KeptMail>(id, (mail) => ({ ...mail, delivery: { ...delivery, at } }));
+    await this.#records.update(KeptMail, id, (mail) => ({ ...mail, delivery: { ...delivery, at } }));
   }
 }

@@ -1,4 +1,6 @@
 import { Webhook } from 'standardwebhooks';
+import { Type, type Static } from 'typebox';
+import { PaymentMethod } from '#contract/payment-method.ts';
 import type { Clock } from '../clock.ts';
 import type { Outgoing, RecordStore } from '../records.ts';
 import {
@@ -12,24 +14,43 @@ import {
 } from './payment-provider.ts';
 import { lateAfterMs, laterRefusalOf, refusalOf, testCardOf, webhooksOf, type TestCard } from './embedded-cards.ts';
 
+const Outcome = Type.Unsafe<ChargeOutcome>(
+  Type.Union([
+    Type.Object({
+      status: Type.Literal('succeeded'),
+      reference: Type.String(),
+      payment: Type.Optional(PaymentMethod),
+      savedMeans: Type.Optional(Type.String()),
+    }),
+    Type.Object({
+      status: Type.Literal('failed'),
+      message: Type.String(),
+      isCancelled: Type.Optional(Type.Literal(true)),
+    }),
+    Type.Object({ status: Type.Literal('redirect'), url: Type.String(), reference: Type.String() }),
+    Type.Object({ status: Type.Literal('pending') }),
+  ]),
+);
+
 /** One charge in the provider's own books. */
-export interface EmbeddedCharge {
-  attemptId: string;
-  amountCents: number;
-  currency: string;
-  card: TestCard | undefined;
+export const EmbeddedCharge = Type.Object({
+  attemptId: Type.String(),
+  amountCents: Type.Integer(),
+  currency: Type.String(),
+  card: Type.Optional(Type.Unsafe<TestCard>(Type.String())),
   /** Of the card's number. */
-  lastFour?: string;
+  lastFour: Type.Optional(Type.String()),
   /** Its number, where it is kept for later charges. */
-  savedMeans?: string;
-  outcome: ChargeOutcome;
+  savedMeans: Type.Optional(Type.String()),
+  outcome: Outcome,
   /** When a pending charge succeeds, in epoch ms. */
-  succeedsAt?: number;
-  returnUrl: string;
+  succeedsAt: Type.Optional(Type.Number()),
+  returnUrl: Type.String(),
   /** Minor units by the refund's key. */
-  refunds: Record<string, number>;
-  refundTries: number;
-}
+  refunds: Type.Record(Type.String(), Type.Integer()),
+  refundTries: Type.Integer(),
+});
+export type EmbeddedCharge = Static<typeof EmbeddedCharge>;
 
 export interface EmbeddedPaymentsOptions {
   /** Its books; they send its events to the site's webhook, signed by `sign` when it is sent. */
@@ -64,7 +85,7 @@ export class EmbeddedPayments implements PaymentProvider {
       amountCents,
       currency,
       returnUrl,
-      card,
+      ...(card && { card }),
       lastFour,
       ...kept,
       outcome,
@@ -97,7 +118,7 @@ export class EmbeddedPayments implements PaymentProvider {
   }
 
   async book(attemptId: string): Promise<EmbeddedCharge | undefined> {
-    return (await this.#options.records.get(attemptId)) as EmbeddedCharge | undefined;
+    return this.#options.records.get(EmbeddedCharge, attemptId);
   }
 
   async find(attemptId: string): Promise<ChargeOutcome | undefined> {
@@ -112,7 +133,6 @@ export class EmbeddedPayments implements PaymentProvider {
       amountCents: 0,
       currency: '',
       returnUrl: '',
-      card: undefined,
       lastFour: '',
       refunds: {},
       refundTries: 0,
@@ -124,7 +144,7 @@ export class EmbeddedPayments implements PaymentProvider {
   }
 
   async refund({ attemptId, amountCents, key }: RefundRequest): Promise<RefundOutcome> {
-    const charge = await this.#options.records.update<EmbeddedCharge>(attemptId, (current) => {
+    const charge = await this.#options.records.update(EmbeddedCharge, attemptId, (current) => {
       const refundTries = current.refundTries + 1;
       if (current.card === 'refundRetry' && refundTries === 1) return { ...current, refundTries };
       const refunds = { ...current.refunds, [key]: amountCents };
@@ -152,7 +172,7 @@ export class EmbeddedPayments implements PaymentProvider {
   ) {
     const settle = (charge: EmbeddedCharge) =>
       charge.outcome.status === from ? { ...charge, outcome: outcomeFor(charge) } : charge;
-    return this.#options.records.update(attemptId, settle, events);
+    return this.#options.records.update(EmbeddedCharge, attemptId, settle, events);
   }
 
   /** The headers of a webhook that is sent now. A signature holds for some minutes of real time. */

@@ -2,8 +2,8 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { TestRecords } from '../testing/records.ts';
 import { foreignFetch } from '../foreign/foreign-fetch.ts';
 import { SignatureMismatch, type ChargeOutcome, type PaymentProvider } from './payment-provider.ts';
-import { PayPalPayments } from './paypal-payments.ts';
-import { StripePayments } from './stripe-payments.ts';
+import { PayPalPayments, PayPalRecord } from './paypal-payments.ts';
+import { StripePayments, StripeRecord } from './stripe-payments.ts';
 import { StripeStandIn } from '../testing/stripe-stand-in.ts';
 import { standInTokens } from '../testing/stripe-stand-in-books.ts';
 import { PayPalStandIn } from '../testing/paypal-stand-in.ts';
@@ -62,7 +62,7 @@ async function stripeBench(): Promise<Bench> {
   const standIn = await StripeStandIn.start(secrets);
   const records = new TestRecords();
   const provider = new StripePayments({ ...secrets, records, report: () => {}, address: standIn.address });
-  const intentOf = async (attemptId: string) => ((await records.get(attemptId)) as { intentId: string }).intentId;
+  const intentOf = async (attemptId: string) => (await records.get(StripeRecord, attemptId))?.intentId ?? '';
   return {
     provider,
     tokens: { ...standInTokens, pending: standInTokens.processing, unknown: 'ctoken_unknown' },
@@ -90,7 +90,7 @@ async function payPalBench(): Promise<Bench> {
     report: () => {},
     address: standIn.address,
   });
-  const orderOf = async (attemptId: string) => ((await records.get(attemptId)) as { orderId: string }).orderId;
+  const orderOf = async (attemptId: string) => (await records.get(PayPalRecord, attemptId))?.orderId ?? '';
   return {
     provider,
     tokens: { success: 'balance', decline: 'declined', pending: 'pending', unknown: 'declined', confirmation: '' },

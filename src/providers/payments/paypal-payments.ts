@@ -1,3 +1,4 @@
+import { Type, type Static } from 'typebox';
 import type { RecordStore } from '../records.ts';
 import {
   type ChargeOutcome,
@@ -39,18 +40,19 @@ export interface PayPalPaymentsOptions extends PayPalClientOptions {
   report(message: string, error: unknown): void;
 }
 
-interface PayPalRecord {
-  amountCents?: number;
-  currency?: string;
-  orderId?: string;
+export const PayPalRecord = Type.Object({
+  amountCents: Type.Optional(Type.Integer()),
+  currency: Type.Optional(Type.String()),
+  orderId: Type.Optional(Type.String()),
   /** Where the buyer approves it. */
-  url?: string;
+  url: Type.Optional(Type.String()),
   /** From then on the attempt is taken to its end: it cannot be given up any more. */
-  isCapturing?: boolean;
-  isCancelled: boolean;
+  isCapturing: Type.Optional(Type.Boolean()),
+  isCancelled: Type.Boolean(),
   /** Why, where it was not given up. */
-  failure?: string;
-}
+  failure: Type.Optional(Type.String()),
+});
+type PayPalRecord = Static<typeof PayPalRecord>;
 
 /**
  * Payments by PayPal: one order per attempt. Its money is taken (captured) by whoever asks first after the buyer has
@@ -134,7 +136,7 @@ export class PayPalPayments implements PaymentProvider {
       this.#options.report(`PayPal's order ${order.id} is not what was asked for.`, undefined);
       return this.#refuse(attemptId, unavailable);
     }
-    const record = await this.#options.records.update<PayPalRecord>(attemptId, (current) =>
+    const record = await this.#options.records.update(PayPalRecord, attemptId, (current) =>
       current.isCancelled ? current : { ...current, isCapturing: true },
     );
     if (!record || record.isCancelled) return failureOf(record);
@@ -162,7 +164,7 @@ export class PayPalPayments implements PaymentProvider {
   async cancel(attemptId: string): Promise<ChargeOutcome> {
     const { records } = this.#options;
     if (await records.insert(attemptId, { isCancelled: true } satisfies PayPalRecord)) return failureOf(undefined);
-    const record = await records.update<PayPalRecord>(attemptId, (current) =>
+    const record = await records.update(PayPalRecord, attemptId, (current) =>
       current.isCapturing ? current : { ...current, isCancelled: true },
     );
     if (!record?.isCapturing) return failureOf(record);
@@ -205,7 +207,7 @@ export class PayPalPayments implements PaymentProvider {
   }
 
   async #record(attemptId: string): Promise<PayPalRecord | undefined> {
-    return (await this.#options.records.get(attemptId)) as PayPalRecord | undefined;
+    return this.#options.records.get(PayPalRecord, attemptId);
   }
 
   async #refuse(attemptId: string, failure: string): Promise<ChargeOutcome> {
@@ -213,7 +215,7 @@ export class PayPalPayments implements PaymentProvider {
   }
 
   #write(attemptId: string, change: Partial<PayPalRecord>): Promise<PayPalRecord | undefined> {
-    return this.#options.records.update<PayPalRecord>(attemptId, (record) => ({ ...record, ...change }));
+    return this.#options.records.update(PayPalRecord, attemptId, (record) => ({ ...record, ...change }));
   }
 }
 

@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import { Type, type Static } from 'typebox';
 import type { RecordStore } from '../records.ts';
 import {
   SignatureMismatch,
@@ -40,10 +41,8 @@ export interface StripePaymentsOptions {
   address?: StripeAddress | undefined;
 }
 
-interface StripeRecord {
-  intentId?: string;
-  isCancelled: boolean;
-}
+export const StripeRecord = Type.Object({ intentId: Type.Optional(Type.String()), isCancelled: Type.Boolean() });
+type StripeRecord = Static<typeof StripeRecord>;
 
 /**
  * Payments by Stripe: one payment intent per attempt, confirmed once. The intent is written down before it is
@@ -109,7 +108,7 @@ export class StripePayments implements PaymentProvider {
   }
 
   async find(attemptId: string): Promise<ChargeOutcome | undefined> {
-    const record = (await this.#options.records.get(attemptId)) as StripeRecord | undefined;
+    const record = await this.#options.records.get(StripeRecord, attemptId);
     if (!record?.intentId) return record?.isCancelled ? cancelled : undefined;
     const stripe = await this.#stripe();
     return bookOf(stripe, record.intentId).find(record.intentId);
@@ -131,7 +130,7 @@ export class StripePayments implements PaymentProvider {
   }
 
   async refund({ attemptId, amountCents, key }: RefundRequest): Promise<RefundOutcome> {
-    const record = (await this.#options.records.get(attemptId)) as StripeRecord | undefined;
+    const record = await this.#options.records.get(StripeRecord, attemptId);
     if (!record?.intentId) return { status: 'failed', message: 'There was no charge.' };
     const stripe = await this.#stripe();
     // Stripe forgets an idempotency key after a day, and a refund may be tried again later than that.
@@ -159,7 +158,7 @@ export class StripePayments implements PaymentProvider {
   }
 
   #write(attemptId: string, change: Partial<StripeRecord>): Promise<StripeRecord | undefined> {
-    return this.#options.records.update<StripeRecord>(attemptId, (record) => ({ ...record, ...change }));
+    return this.#options.records.update(StripeRecord, attemptId, (record) => ({ ...record, ...change }));
   }
 }
 

@@ -1,3 +1,5 @@
+import type { Static, TSchema } from 'typebox';
+import { parseJson } from '#contract/parse-json.ts';
 import type { Outgoing, RecordStore } from '../records.ts';
 
 /** A record store in memory, for tests of providers. */
@@ -5,9 +7,9 @@ export class TestRecords implements RecordStore {
   readonly sent: Outgoing[] = [];
   readonly #values = new Map<string, string>();
 
-  async get(key: string): Promise<unknown> {
+  async get<T extends TSchema>(schema: T, key: string): Promise<Static<T> | undefined> {
     const text = this.#values.get(key);
-    return text === undefined ? undefined : JSON.parse(text);
+    return text === undefined ? undefined : parseJson(schema, text);
   }
 
   async insert(key: string, value: unknown, outgoing: Outgoing[] = []): Promise<boolean> {
@@ -17,20 +19,22 @@ export class TestRecords implements RecordStore {
     return true;
   }
 
-  async update<T>(
+  async update<T extends TSchema>(
+    schema: T,
     key: string,
-    change: (current: T) => T,
-    outgoing?: (written: T) => Outgoing[],
-  ): Promise<T | undefined> {
-    if (!this.#values.has(key)) return undefined;
-    const next = change((await this.get(key)) as T);
+    change: (current: Static<T>) => Static<T>,
+    outgoing?: (written: Static<T>) => Outgoing[],
+  ): Promise<Static<T> | undefined> {
+    const current = await this.get(schema, key);
+    if (current === undefined) return undefined;
+    const next = change(current);
     this.#values.set(key, JSON.stringify(next));
     this.sent.push(...(outgoing?.(next) ?? []));
     return next;
   }
 
-  async list(limit: number): Promise<{ key: string; value: unknown; createdAt: number }[]> {
-    const all = [...this.#values].map(([key, text]) => ({ key, value: JSON.parse(text) as unknown, createdAt: 0 }));
+  async list<T extends TSchema>(schema: T, limit: number): Promise<Static<T>[]> {
+    const all = [...this.#values.values()].map((text) => parseJson(schema, text));
     return all.toReversed().slice(0, limit);
   }
 }

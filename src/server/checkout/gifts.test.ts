@@ -8,7 +8,7 @@ import { setCanceled } from '#domain/orders/fulfil-order.ts';
 import { requestRefund } from '#domain/payments/request-refund.ts';
 import { changeProduct } from '#domain/catalogue/products.ts';
 import { mustAct } from '#domain/testing/act.ts';
-import { fromJson, toJson } from '#database/values.ts';
+import { toJson } from '#database/values.ts';
 import { savePreferences } from '#domain/websites/preferences.ts';
 import { openTestApp, type TestApp } from '../testing/app.ts';
 import { makeTestSite, type TestSite } from '../testing/site.ts';
@@ -75,7 +75,7 @@ function takeForReal(orderId: string) {
       .select('payload')
       .where('name', '=', name)
       .executeTakeFirstOrThrow();
-    const real = fromJson<object>(payload);
+    const real = JSON.parse(payload) as object;
     await tx
       .updateTable('jobs')
       .set({ payload: toJson({ ...real, isTest: false }) })

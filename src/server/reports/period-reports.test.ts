@@ -5,7 +5,6 @@ import { refundShare } from '#commerce/refunds.ts';
 import type { TaxLine } from '#contract/cart.ts';
 import type { GiftCardDebts, SalesReport, StockValue, TaxReport } from '#contract/report-calls.ts';
 import { salesReportsMigration } from '#database/migrations/0061-sales-reports.ts';
-import { fromJson } from '#database/values.ts';
 import { mustAct } from '#domain/testing/act.ts';
 import { takeBackRefund } from '#domain/payments/pay-refund.ts';
 import { savePreferences } from '#domain/websites/preferences.ts';
@@ -194,7 +193,7 @@ async function taxesBack(): Promise<number> {
       refunds.filter(({ order_id: id }) => id === order.id),
       (refund) => refund.amount_cents,
     );
-    const taxes = fromJson<TaxLine[]>(order.taxes);
+    const taxes = JSON.parse(order.taxes) as TaxLine[];
     return sum(taxes, (tax) => refundShare(tax.amountCents, order.grand_total_cents, { amountCents, beforeCents: 0 }));
   });
 }

@@ -1,18 +1,13 @@
+import { parseJson } from '#contract/parse-json.ts';
 import { cardsPerMail } from '#domain/orders/issue-bought-cards.ts';
 import { sql } from 'kysely';
 import { productTypes } from '#catalog/product-types.ts';
 import type { Database } from '#database/database.ts';
-import { fromJson } from '#database/values.ts';
+import { EmbeddedCharge } from '#providers/payments/embedded-payments.ts';
 
 /** A shop's data; tests and the soak look at it beside the servers. */
 interface Books {
   database: Database;
-}
-
-interface Charge {
-  amountCents: number;
-  outcome: { status: string };
-  refunds: Record<string, number>;
 }
 
 type Query<T> = ReturnType<typeof sql<T>>;
@@ -139,7 +134,7 @@ export async function keptCharges(shop: Books): Promise<Map<string, number>> {
     shop,
     sql<{ key: string; value: string }>`select key, value from provider_records where provider = 'test-payments'`,
   );
-  const charges = rows.map(({ key, value }) => ({ key, charge: fromJson<Charge>(value) }));
+  const charges = rows.map(({ key, value }) => ({ key, charge: parseJson(EmbeddedCharge, value) }));
   return new Map(
     charges
       .filter(({ charge }) => charge.outcome.status === 'succeeded')
@@ -148,7 +143,7 @@ export async function keptCharges(shop: Books): Promise<Map<string, number>> {
   );
 }
 
-function leftOf({ amountCents, refunds }: Charge): number {
+function leftOf({ amountCents, refunds }: EmbeddedCharge): number {
   return Object.values(refunds).reduce((left, refund) => left - refund, amountCents);
 }
 
