@@ -100,7 +100,8 @@ async function tally({ database, site }: Shop, answered: number[], { count, list
     .select(['answers', 'state'])
     .where('website_id', '=', site.websiteId)
     .execute();
-  const numberOf = (answers: string) => Number((JSON.parse(answers) as { message: string }).message.replace('Message ', ''));
+  const numberOf = (answers: string) =>
+    Number((JSON.parse(answers) as { message: string }).message.replace('Message ', ''));
   const found = Map.groupBy(rows, ({ answers }) => numberOf(answers));
   const joined = await read
     .selectFrom('subscribers')
