@@ -70,6 +70,27 @@ describe('the look of a website', () => {
     expect(await findBarriers(page)).toEqual([]);
   });
 
+  test('takes rules of one’s own, and offers the theme’s properties as one types (platform 3)', async ({ page }) => {
+    await workshop.enter(page, 'look?part=css&page=/shop');
+    const title = page.frameLocator('iframe').getByRole('heading', { level: 1 });
+    await title.waitFor();
+    const rules = page.getByRole('textbox', { name: /^Rules of your own/ });
+    await rules.click();
+    await page.keyboard.type('h1 { color: var(--acc');
+    await page.getByRole('option', { name: /^--accent/ }).waitFor();
+    expect(await findBarriers(page)).toEqual([]);
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('); letter-spacing: 7px');
+    await expect.poll(() => title.evaluate((element) => getComputedStyle(element).letterSpacing)).toBe('7px');
+    expect(await rules.textContent()).toContain('var(--accent)');
+    await page.keyboard.press('Tab');
+    expect(await rules.evaluate((element) => element === document.activeElement?.shadowRoot?.activeElement)).toBe(
+      false,
+    );
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(() => rules.textContent()).not.toContain('7px');
+  });
+
   test('tells what becomes of tweaks of the style and of a kind of page (platform 2.24 and 3.400 to 3.406)', async ({
     page,
   }) => {

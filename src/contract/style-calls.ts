@@ -22,7 +22,13 @@ export const OfferedTheme = Type.Object({
 export type OfferedTheme = Static<typeof OfferedTheme>;
 
 /** How a website looks: its theme, and what its owner has changed of it. */
-export const Look = Type.Object({ theme: Type.String(), themes: Type.Array(OfferedTheme), styles: SiteStyles });
+export const Look = Type.Object({
+  theme: Type.String(),
+  themes: Type.Array(OfferedTheme),
+  styles: SiteStyles,
+  /** What the theme calls its colours and sizes in CSS, as "--accent", and what they are. */
+  properties: Type.Array(Type.Object({ name: Type.String(), value: Type.String() })),
+});
 export type Look = Static<typeof Look>;
 
 export const getLook = endpoint({

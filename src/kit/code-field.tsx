@@ -1,8 +1,6 @@
 import { failureMessages } from '#catalog/interface-messages.ts';
+import { isAndroid } from './is-android.ts';
 import { TextField, type TextFieldProps } from './text-field.tsx';
-
-/** Keyboards of Android correct what is typed into code; it is shown there, and not edited (platform 8). */
-const isAndroid = () => /Android/.test(navigator.userAgent);
 
 /** Several lines of code, as they are typed. */
 export function CodeField({ hint, isReadOnly = false, ...rest }: TextFieldProps) {

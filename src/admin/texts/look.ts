@@ -174,6 +174,6 @@ export const look = {
 
   cssLabel: 'Rules of your own',
   cssHint:
-    'They come after the theme’s. Its colors and sizes are properties, as var(--accent), var(--ground), var(--text).',
+    'They come after the theme’s. Its colors and sizes are properties, as var(--accent): type -- and they are offered.',
   cssSafe: 'If a rule hides too much, open the website in safe mode: Settings, Own code.',
 };

@@ -8,6 +8,7 @@ import { findOwnTheme, listOwnThemes } from '#domain/websites/own-themes.ts';
 import { changeTheme, saveStyles } from '#domain/websites/styles.ts';
 import { styleFiles } from '#domain/websites/style-assets.ts';
 import type { Site } from '#domain/websites/site.ts';
+import { cssProperties } from '#pages/css-properties.ts';
 import { siteCss } from '#pages/site-css.ts';
 import { readSettings } from '#pages/theme-settings.ts';
 import { byOwner } from '../accounts/by-owner.ts';
@@ -30,7 +31,8 @@ export function styleRoutes(app: FastifyInstance, services: Services): void {
     const own = (await listOwnThemes(services.database.read, id)).map(({ name, title, files }) => {
       return { name, title, palette: paletteOf(name, files), isOwn: true };
     });
-    return { theme, themes: [...known, ...own], styles: preferences.styles };
+    const properties = cssProperties(presentation.theme(theme));
+    return { theme, themes: [...known, ...own], styles: preferences.styles, properties };
   });
 
   route(app, calls.putStyles, ({ site, request, body }) =>
