@@ -113,7 +113,7 @@ function mount(host: HTMLElement, { label, maxLength, offered, changed }: Mounti
       css(),
       cssLanguage.data.of({
         autocomplete: (typed: CompletionContext) => {
-          const begun = typed.matchBefore(/--[\w-]*$/);
+          const begun = typed.matchBefore(/--[\w-]{0,60}$/);
           return begun && { from: begun.from, options: offered(), validFor: /^--[\w-]*$/ };
         },
       }),
