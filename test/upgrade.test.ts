@@ -1,7 +1,8 @@
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { globSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { Kysely } from 'kysely';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { migrate } from '#database/migrate.ts';
@@ -48,18 +49,27 @@ async function look(place: DataPlace): Promise<{ websites: unknown[]; migrations
   return { websites, migrations: snapshot?.migrations ?? [] };
 }
 
+/** A folder and a database with a website in the older schema. */
+async function makeOlder(kind: 'sqlite' | 'postgres') {
+  const folder = mkdtempSync(join(tmpdir(), 'vitrine-upgrade-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const { env, drop } = await makeDatabase(kind);
+  onTestFinished(drop);
+  const place = { folder, url: env.DATABASE_URL };
+  await change(place, async (db) => {
+    await migrate(db, kind, older);
+    await db.insertInto('websites').values(website).execute();
+  });
+  return { folder, env, place, settings: { PATH: process.env.PATH, DATA_DIR: folder, ...env } };
+}
+
+const program = 'dist/server/vitrine.js';
+const pointsIn = (folder: string) => readdirSync(join(folder, 'backups'));
+
 it.each(['sqlite', 'postgres'] as const)(
   'an upgrade of an older schema keeps a restore point first, and restoring it brings the old state back, on %s (design 8)',
   async (kind) => {
-    const folder = mkdtempSync(join(tmpdir(), 'vitrine-upgrade-'));
-    onTestFinished(() => rmSync(folder, { recursive: true }));
-    const { env, drop } = await makeDatabase(kind);
-    onTestFinished(drop);
-    const place = { folder, url: env.DATABASE_URL };
-    await change(place, async (db) => {
-      await migrate(db, kind, older);
-      await db.insertInto('websites').values(website).execute();
-    });
+    const { folder, env, place, settings } = await makeOlder(kind);
     const before = await look(place);
     expect(before.migrations.at(-1)).toBe(older);
 
@@ -71,8 +81,7 @@ it.each(['sqlite', 'postgres'] as const)(
     expect([after.websites, after.migrations.length > before.migrations.length]).toEqual([before.websites, true]);
     await change(place, (db) => db.updateTable('websites').set({ title: 'Spoilt by the upgrade' }).execute());
 
-    const settings = { PATH: process.env.PATH, DATA_DIR: folder, ...env };
-    const restore = ['dist/server/vitrine.js', 'restore', point() ?? '', '--replace'];
+    const restore = [program, 'restore', point() ?? '', '--replace'];
     execFileSync(process.execPath, restore, { env: settings });
     expect((await look(place)).websites).toEqual(before.websites);
 
@@ -83,3 +92,48 @@ it.each(['sqlite', 'postgres'] as const)(
   },
   patience,
 );
+
+it.each(['sqlite', 'postgres'] as const)(
+  'a link for somebody who is locked out keeps the restore point too, where it comes before the server, on %s (design 8)',
+  async (kind) => {
+    const { folder, place, settings } = await makeOlder(kind);
+    const reset = () =>
+      spawnSync(process.execPath, [program, 'reset-password', 'nobody@example.com'], {
+        env: settings,
+        encoding: 'utf8',
+      });
+    const first = reset();
+    expect(first.stderr).toContain('No account has the email');
+    expect((await look(place)).migrations.at(-1)).not.toBe(older);
+    const [, point = ''] = /As it was before, it is in (\S+\.zip)\./.exec(first.stdout) ?? [];
+    expect(pointsIn(folder)).toEqual([basename(point)]);
+    execFileSync(process.execPath, [program, 'restore', point, '--replace'], { env: settings });
+    expect((await look(place)).websites).toHaveLength(1);
+    expect(reset().stdout).not.toContain('As it was before');
+  },
+  patience,
+);
+
+it(
+  'processes that come upon an older schema together keep one restore point, a worker among them (design 8)',
+  async () => {
+    const { folder, place, settings } = await makeOlder('postgres');
+    const workers = [1, 2].map(() => spawn(process.execPath, [program, 'worker'], { env: settings }));
+    let said = '';
+    for (const worker of workers) worker.stdout.on('data', (chunk) => (said += String(chunk)));
+    await vi.waitUntil(() => said.split('Vitrine runs the jobs.').length === 3, { timeout: 60_000 });
+    for (const worker of workers) {
+      worker.kill('SIGINT');
+      await once(worker, 'exit');
+    }
+    expect((await look(place)).migrations.at(-1)).not.toBe(older);
+    expect([said.split('As it was before').length, pointsIn(folder).length]).toEqual([2, 1]);
+  },
+  patience,
+);
+
+it('every command opens the data where the restore point is kept (design 8)', () => {
+  const openers = globSync('src/{cli,server,jobs,domain}/**/*.ts', { exclude: ['**/*.test.ts', '**/testing/**'] });
+  const opening = openers.filter((file) => readFileSync(file, 'utf8').includes('Database.open('));
+  expect(opening).toEqual([join('src', 'server', 'backups', 'open-data.ts')]);
+});

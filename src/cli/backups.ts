@@ -1,14 +1,11 @@
 import { rm, statfs } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
-import { changesSchema } from '#database/migrate.ts';
-import { openSnapshot } from '#database/snapshot.ts';
+import { resolve } from 'node:path';
 import { BackupProblem } from '#domain/backups/backup-file.ts';
 import type { Held } from '#domain/backups/hold-mails.ts';
 import { restoreBackup, type RestoreOptions } from '#domain/backups/restore-backup.ts';
 import { writeBackup } from '#domain/backups/write-backup.ts';
 import { FolderBlobStore } from '#providers/blobs/blob-store.ts';
 import { backupSource, secretMark } from '#server/backups/backup-source.ts';
-import { backupName, makeBackupFolder } from '#domain/backups/kept-backups.ts';
 import type { Config } from '#server/config.ts';
 
 const blobsOf = (config: Config) => new FolderBlobStore(resolve(config.DATA_DIR, 'blobs'));
@@ -63,17 +60,4 @@ async function putInPlace(config: Config, file: string, options: Omit<RestoreOpt
   const mark = config.SECRET === undefined ? undefined : secretMark(config.SECRET);
   const target = { ...place, blobs: blobsOf(config), secretMark: mark };
   return restoreBackup(resolve(file), target, { ...options, now: Date.now() });
-}
-
-/** Before a new version changes the schema, keeps all data as the old one left it; media do not change. */
-export async function keepRestorePoint(config: Config): Promise<void> {
-  const place = { folder: resolve(config.DATA_DIR), url: config.DATABASE_URL };
-  const snapshot = await openSnapshot(place).catch(() => undefined);
-  await snapshot?.close();
-  // What cannot be read is told by who opens it next.
-  if (!snapshot || !changesSchema(snapshot.kind, snapshot.migrations)) return;
-  const now = Date.now();
-  const path = join(await makeBackupFolder(place.folder), backupName('before-upgrade', now));
-  await writeBackup(backupSource(config), path, { now });
-  process.stdout.write(`This version changes how data is kept. As it was before, it is in ${path}.\n`);
 }

@@ -8,7 +8,7 @@ import { openFirstRun } from '#domain/websites/first-run.ts';
 import { seedDemo } from '#server/examples/seed-demo.ts';
 import { demoFolder, findExample } from '#server/examples/seed-example.ts';
 import type { Services } from '#server/services.ts';
-import { keepRestorePoint, restoreBrought, roomForBackup } from './backups.ts';
+import { restoreBrought, roomForBackup } from './backups.ts';
 import { DrawingProcess } from './drawing-process.ts';
 import { explain } from './explain.ts';
 import { explainPort } from './explain-port.ts';
@@ -33,7 +33,6 @@ export async function start(config: Config, { isEmpty = false, example }: Beginn
   const client = readClientAssets(join(projectRoot, 'dist/client'));
   const presentation = openPresentation(client, { reload: config.VITRINE_DEV });
   const drawing = new DrawingProcess();
-  await keepRestorePoint(config);
   let told: Told = {};
   const prepare = async (services: Services) => void (told = await beginWith(services, isEmpty ? undefined : folder));
   const restoring = { most: () => roomForBackup(config), begin, problem: '' };

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { accessSync, constants, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { Kysely } from 'kysely';
+import { Kysely, sql } from 'kysely';
 import { Checkpoints } from './checkpoints.ts';
 import { CommitLog } from './commit-log.ts';
 import { DataFolderInUse, lockDataFolder } from './data-folder-lock.ts';
@@ -26,6 +26,8 @@ export interface DatabaseOptions {
   poolSize?: number;
   /** The command line opens the data beside a running server. */
   shared?: boolean;
+  /** Done before the schema is brought up to date, by one process at a time; while it fails nothing is changed. */
+  beforeMigrating?: () => Promise<void>;
 }
 
 export interface WriteOptions {
@@ -44,6 +46,8 @@ interface OpenTransaction {
 }
 
 const serializationAttempts = 5;
+/** Any number that nothing else takes a lock of. */
+const upgradeLock = 20_260_104;
 const serializationFailures = new Set(['40001', '40P01']);
 
 /** Connections, transactions and signals of one process. */
@@ -76,18 +80,25 @@ export class Database {
   /** Opens and migrates. Throws `DataFolderInUse` where another server owns the folder, else what `outageOf` explains. */
   static async open(options: DatabaseOptions): Promise<Database> {
     try {
-      return await (options.url
-        ? Database.#openPostgres(options.url, options.poolSize ?? 10)
-        : Database.#openSqlite(options));
+      return await (options.url ? Database.#openPostgres(options.url, options) : Database.#openSqlite(options));
     } catch (error) {
       if (error instanceof DataFolderInUse || outageOf(error)) throw error;
       throw new DatabaseUnavailable('The database cannot be opened.', error);
     }
   }
 
-  static async #openPostgres(url: string, poolSize: number): Promise<Database> {
+  static async #openPostgres(url: string, { poolSize = 10, beforeMigrating }: DatabaseOptions): Promise<Database> {
     const schema = new Kysely<Schema>({ dialect: patientDialect(url) });
-    await migrate(schema, 'postgres').finally(() => schema.destroy());
+    // Held until the connection ends: of processes that start together, the others find it done.
+    const bring = async (held: Kysely<Schema>) => {
+      await sql`select pg_advisory_lock(${upgradeLock})`.execute(held);
+      await beforeMigrating?.();
+      await migrate(held, 'postgres');
+    };
+    await schema
+      .connection()
+      .execute(bring)
+      .finally(() => schema.destroy());
     const connections = new PostgresConnections(url, poolSize);
     const open = new AsyncLocalStorage<OpenTransaction>();
     const kysely = (isDurable: boolean): Read =>
@@ -116,6 +127,7 @@ export class Database {
     const lock = options.shared ? { release: () => {} } : lockDataFolder(options.folder);
     try {
       const file = join(options.folder, 'vitrine.db');
+      await options.beforeMigrating?.();
       const writer: Read = new Kysely<Schema>({ dialect: sqliteDialect(openWriter(file)) });
       await migrate(writer, 'sqlite');
       const database = new Database('sqlite', new Kysely<Schema>({ dialect: sqliteDialect(openReader(file)) }), writer);

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { Database } from '#database/database.ts';
+import type { Database } from '#database/database.ts';
 import { explainOutage } from '#database/outage.ts';
 import { FolderBlobStore, type BlobStore } from '#providers/blobs/blob-store.ts';
 import { systemClock, type Clock } from '#providers/clock.ts';
@@ -24,6 +24,7 @@ import { prepareMaster, type PrepareMaster } from '#jobs/images/prepare-master.t
 import type { CheckThemeZip } from './own-themes.ts';
 import { checkThemeZip } from './themes/check-zip.ts';
 import { backupSource } from './backups/backup-source.ts';
+import { openData } from './backups/open-data.ts';
 import { Backups } from '#domain/backups/kept-backups.ts';
 import type { Config } from './config.ts';
 import { nameOfHandles } from './hosts.ts';
@@ -90,8 +91,7 @@ function pictureServices(blobs: BlobStore, options: AssembleOptions) {
 export async function assembleServices(config: Config, options: AssembleOptions): Promise<Services> {
   const folder = resolve(config.DATA_DIR);
   const { clock = systemClock, report = reportToStderr } = options;
-  const database =
-    options.database ?? (await Database.open({ folder, url: config.DATABASE_URL, poolSize: config.DATABASE_POOL }));
+  const database = options.database ?? (await openData(config));
   const blobs = new FolderBlobStore(resolve(folder, 'blobs'));
   await blobs.removePartials(config.DATABASE_URL ? anHour : 0);
   const secrets = new Secrets(config.SECRET ?? readOrMakeSecret(folder));
