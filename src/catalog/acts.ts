@@ -194,6 +194,7 @@ export const acts = {
     'api-key.create': 'made the key {name}',
     'api-key.delete': 'revoked the key {name}',
     'backup.create': 'made a backup',
+    'backup.restore': 'put the backup {name} in the place of everything',
     'backup.delete': 'deleted the backup {name}',
     'backup.download': 'downloaded the backup {name}',
   },

@@ -23,13 +23,19 @@ export async function restore(config: Config, file: string, options: Omit<Restor
   process.stdout.write(`The backup is in place. Start Vitrine as before.\n${whatWaits(held)}`);
 }
 
+export interface BroughtFile {
+  file: string;
+  /** Whether it is one of the backups that are kept here: it replaces what is there, and stays. */
+  isKept: boolean;
+}
+
 /**
- * Puts a backup that came over the first-run page in place, and removes the file; why it could not be put there, or
- * nothing. Whatever goes wrong, the installation is as empty as it was.
+ * Puts a backup in place while nobody is served, and removes the file where it came over the first-run page; why it
+ * could not be put there, or nothing. Whatever goes wrong, the installation is as it was.
  */
-export async function restoreBrought(config: Config, file: string): Promise<string> {
+export async function restoreBrought(config: Config, { file, isKept }: BroughtFile): Promise<string> {
   try {
-    await putInPlace(config, file, { mayReplace: false });
+    await putInPlace(config, file, { mayReplace: isKept });
     return '';
   } catch (error) {
     if (error instanceof BackupProblem) return error.message;
@@ -38,7 +44,7 @@ export async function restoreBrought(config: Config, file: string): Promise<stri
     );
     return 'The backup could not be put in place. Is there room on the disk? What went wrong is in the log.';
   } finally {
-    await rm(file, { force: true });
+    if (!isKept) await rm(file, { force: true });
   }
 }
 

@@ -59,13 +59,16 @@ export async function serve(config: Config, { presentation, drawing, ...options 
 
 /** Tells whoever asks while nothing is served that it is a matter of a moment; gives what ends that. */
 export async function serveNothing({ PORT, HOST }: Config): Promise<() => Promise<void>> {
-  const server = createServer((_, response) => {
+  const message = 'A backup is being put in place. Try again in a moment.';
+  const server = createServer(({ headers: { accept = '' } }, response) => {
+    const isPage = accept.includes('text/html');
     response.writeHead(503, {
-      'content-type': 'application/json; charset=utf-8',
+      'content-type': `${isPage ? 'text/plain' : 'application/json'}; charset=utf-8`,
+      'cache-control': 'no-store',
       'retry-after': '2',
       connection: 'close',
     });
-    response.end(JSON.stringify({ message: 'A backup is being put in place. Try again in a moment.', code: 'closed' }));
+    response.end(isPage ? message : JSON.stringify({ message, code: 'closed' }));
   });
   await new Promise<void>((resolve) => {
     // It is a courtesy: without it the port is closed.

@@ -7,8 +7,8 @@ import { projectRoot } from '#server/project-root.ts';
 import { openFirstRun } from '#domain/websites/first-run.ts';
 import { seedDemo } from '#server/examples/seed-demo.ts';
 import { demoFolder, findExample } from '#server/examples/seed-example.ts';
-import type { Services } from '#server/services.ts';
-import { restoreBrought, roomForBackup } from './backups.ts';
+import type { Restoring, Services } from '#server/services.ts';
+import { restoreBrought, roomForBackup, type BroughtFile } from './backups.ts';
 import { DrawingProcess } from './drawing-process.ts';
 import { explain } from './explain.ts';
 import { explainPort } from './explain-port.ts';
@@ -35,11 +35,17 @@ export async function start(config: Config, { isEmpty = false, example }: Beginn
   const drawing = new DrawingProcess();
   let told: Told = {};
   const prepare = async (services: Services) => void (told = await beginWith(services, isEmpty ? undefined : folder));
-  const restoring = { most: () => roomForBackup(config), begin, problem: '' };
+  // On PostgreSQL other servers and workers may be at work on the same data.
+  const restoring = { most: () => roomForBackup(config), mayReplace: !config.DATABASE_URL, begin, problem: '' };
   let serving = serve(config, { presentation, drawing, restoring, prepare });
-  function begin(file: string): void {
-    serving = exchange(serving, config, file).then((problem) =>
-      serve(config, { presentation, drawing, restoring: { ...restoring, problem } }),
+  function begin(file: string, kept?: Kept): void {
+    serving = exchange(serving, config, { file, isKept: kept !== undefined }).then((problem) =>
+      serve(config, {
+        presentation,
+        drawing,
+        restoring: { ...restoring, problem },
+        prepare: async (services) => void (problem || (await kept?.tell(services))),
+      }),
     );
     serving.catch((error: unknown) => {
       process.stderr.write(`${explain(error, config)}\n`);
@@ -56,6 +62,8 @@ export async function start(config: Config, { isEmpty = false, example }: Beginn
   });
 }
 
+type Kept = Parameters<Restoring['begin']>[1];
+
 /** What an installation gets before it is served first. */
 async function beginWith(services: Services, folder: string | undefined): Promise<Told> {
   const { database, clock } = services;
@@ -64,7 +72,7 @@ async function beginWith(services: Services, folder: string | undefined): Promis
 }
 
 /** Ends what is served and puts a backup in place; gives why it could not be. */
-async function exchange(serving: Promise<Serving>, config: Config, file: string): Promise<string> {
+async function exchange(serving: Promise<Serving>, config: Config, file: BroughtFile): Promise<string> {
   await (await serving).close();
   const endNothing = await serveNothing(config);
   const problem = await restoreBrought(config, file);

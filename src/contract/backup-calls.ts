@@ -9,8 +9,12 @@ export const Backups = Type.Object({
   backups: Type.Array(Type.Object({ name: Type.String(), bytes: Type.Integer(), createdAt: Type.Integer() })),
   /** What the one under way has read, in bytes; null where none is. */
   runningBytes: Type.Union([Type.Integer(), Type.Null()]),
-  /** Why the last one failed; '' where it did not. */
+  /** Why the last one failed, or could not be put in place; '' where it did not. */
   problem: Type.String(),
+  /** Whether one may be put in place here, by a call; not where other processes may be at work on the same data. */
+  mayRestore: Type.Boolean(),
+  /** Whether one is being put in place: what is there is kept first, then nobody is served for a moment. */
+  isRestoring: Type.Boolean(),
 });
 
 export const listBackups = endpoint({
@@ -30,6 +34,18 @@ export const makeBackup = endpoint({
   query,
   answer: Type.Object({}),
   refusals: ['in-progress'],
+});
+
+export const restoreBackup = endpoint({
+  ...backups,
+  fresh: true,
+  method: 'POST',
+  path: '/api/backups/{name}/restore',
+  summary: 'Begins to put a backup in the place of all websites of this installation, which are kept as another first',
+  params,
+  query,
+  answer: Type.Object({}),
+  refusals: ['not-found', 'in-progress', 'refused'],
 });
 
 export const removeBackup = endpoint({

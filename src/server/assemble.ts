@@ -125,7 +125,7 @@ export async function assembleServices(config: Config, options: AssembleOptions)
     ...pictureServices(blobs, options),
     checkThemeZip: options.checkThemeZip ?? checkThemeZip,
     report,
-    restoring: options.restoring ?? { most: async () => 0, begin: () => {}, problem: '' },
+    restoring: options.restoring ?? { most: async () => 0, mayReplace: false, begin: () => {}, problem: '' },
     backups: new Backups(folder, { ...backupSource(config), blobs }, { clock, report }),
     foreignFetch: foreign,
     embeddedPayments,

@@ -23,12 +23,17 @@ import type { Sites } from './sites.ts';
 /** Tells whoever runs the installation what went wrong, and with which request. */
 export type ReportError = (message: string, error: unknown, requestId?: string) => void;
 
-/** A backup's way into an installation that is empty: whoever runs the server puts it in place. */
+/** A backup's way into this installation: whoever runs the server puts it in place. */
 export interface Restoring {
-  /** The most bytes that are taken now. */
+  /** The most bytes that are taken now, where the installation is empty. */
   most(): Promise<number>;
-  /** Ends what is served here, puts the file in place, removes it and serves anew; the call under way is answered first. */
-  begin(file: string): void;
+  /** Whether one may take the place of what is there: no other process works on the data. */
+  mayReplace: boolean;
+  /**
+   * Ends what is served here, puts the file in place and serves anew; the call under way is answered first. A file that
+   * was brought is removed then; one that is kept here takes the place of what is there, and is told there.
+   */
+  begin(file: string, kept?: { tell(services: Services): Promise<void> }): void;
   /** Why the last one could not be put in place. */
   problem: string;
 }

@@ -6,7 +6,10 @@ import { writeBackup, type BackupSource } from './write-backup.ts';
 import type { Clock } from '#providers/clock.ts';
 import type { Report } from '../websites/site.ts';
 
-const named = /^(backup|before-upgrade)-[0-9T-]+\.zip$/;
+/** By a press, before a new version changes how data is kept, or before another one takes its place. */
+type BackupKind = 'backup' | 'before-upgrade' | 'before-restore';
+
+const named = /^(backup|before-upgrade|before-restore)-[0-9T-]+\.zip$/;
 
 /** One that is kept; `bytes` of the file. */
 export interface KeptBackup {
@@ -34,18 +37,20 @@ export class Backups {
     return { runningBytes: this.#running?.bytes ?? null, problem: this.#problem };
   }
 
-  /** Begins one; undefined where one is under way, else what settles at its end. */
-  begin(): Promise<void> | undefined {
+  /** Begins one; undefined where one is under way, else whether it was written, at its end. */
+  begin(kind: BackupKind = 'backup'): Promise<boolean> | undefined {
     if (this.#running) return undefined;
     const running = (this.#running = { bytes: 0 });
     this.#problem = '';
     const now = this.#deps.clock.now();
-    const path = join(this.#folder, backupName('backup', now));
+    const path = join(this.#folder, backupName(kind, now));
     return writeBackup(this.#source, path, { now, onProgress: (bytes) => (running.bytes = bytes) })
+      .then(() => true)
       .catch((error: unknown) => {
         this.#problem =
           error instanceof BackupProblem ? error.message : 'The backup could not be written. Is there room?';
         this.#deps.report('The backup failed.', error);
+        return false;
       })
       .finally(() => (this.#running = undefined));
   }
@@ -62,6 +67,11 @@ export class Backups {
     return kept.toSorted((a, b) => b.createdAt - a.createdAt);
   }
 
+  /** Where one of that name lies; undefined where there is none. */
+  async find(name: string): Promise<string | undefined> {
+    return (await this.list()).some((kept) => kept.name === name) ? join(this.#folder, name) : undefined;
+  }
+
   /** Undefined where there is none of that name. */
   async open(name: string): Promise<{ size: number; stream: Readable } | undefined> {
     if (!named.test(name)) return undefined;
@@ -70,14 +80,14 @@ export class Backups {
   }
 
   async remove(name: string): Promise<boolean> {
-    if (!(await this.list()).some((kept) => kept.name === name)) return false;
-    await rm(join(this.#folder, name), { force: true });
-    return true;
+    const path = await this.find(name);
+    if (path !== undefined) await rm(path, { force: true });
+    return path !== undefined;
   }
 }
 
 /** What a backup of that moment is called. */
-export function backupName(kind: 'backup' | 'before-upgrade', now: number): string {
+export function backupName(kind: BackupKind, now: number): string {
   return `${kind}-${new Date(now).toISOString().slice(0, 19).replaceAll(':', '-')}.zip`;
 }
 

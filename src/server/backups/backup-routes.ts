@@ -1,15 +1,17 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { getBackup, listBackups, makeBackup, removeBackup } from '#contract/backup-calls.ts';
+import { getBackup, listBackups, makeBackup, removeBackup, restoreBackup } from '#contract/backup-calls.ts';
 import { Refusal } from '#contract/refusals.ts';
 import { byOwner } from '../accounts/by-owner.ts';
 import { keepsInstallation } from '#domain/accounts/roles-of.ts';
 import { HttpProblem } from '../http/problem.ts';
 import { route } from '../http/route.ts';
 import type { Services } from '../services.ts';
+import { KeptRestore } from './restore-kept.ts';
 
 /** Backups by a press. Each holds all websites, so they are for who may make them on every one. */
 export function backupRoutes(app: FastifyInstance, services: Services): void {
-  const { backups, database } = services;
+  const { backups, database, restoring } = services;
+  const restore = new KeptRestore(services);
 
   async function requireAll({ account }: FastifyRequest): Promise<void> {
     if (account && (await keepsInstallation(database.read, account.id))) return;
@@ -19,7 +21,14 @@ export function backupRoutes(app: FastifyInstance, services: Services): void {
 
   route(app, listBackups, async ({ request }) => {
     await requireAll(request);
-    return { backups: await backups.list(), ...backups.state };
+    const { runningBytes, problem } = backups.state;
+    return {
+      backups: await backups.list(),
+      runningBytes,
+      problem: problem || restoring.problem,
+      mayRestore: restoring.mayReplace,
+      isRestoring: restore.isUnderWay,
+    };
   });
 
   route(app, makeBackup, async ({ site, request }) => {
@@ -27,6 +36,16 @@ export function backupRoutes(app: FastifyInstance, services: Services): void {
     if (!backups.begin()) return new Refusal('in-progress', 'A backup is under way already.');
     await byOwner(services, { site, request }, (unit) => unit.record({ action: 'backup.create', subjectId: site.id }));
     return {};
+  });
+
+  route(app, restoreBackup, async ({ site, request, params: { name } }) => {
+    await requireAll(request);
+    return restore.begin(name, async (each) => {
+      // What comes need not have this website.
+      if (!(await each.sites.byId(site.id))) return;
+      const act = { action: 'backup.restore', subjectId: site.id, details: { name } } as const;
+      await byOwner(each, { site, request }, (unit) => unit.record(act));
+    });
   });
 
   route(app, removeBackup, async ({ site, request, params }) => {

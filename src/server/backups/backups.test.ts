@@ -139,7 +139,13 @@ describe('a backup', () => {
 
   it('is made by a press, listed, carried off and deleted (design 11)', async () => {
     const url = (name = '') => `/api/backups${name && `/${name}`}?websiteId=${site.websiteId}`;
-    expect((await owner.get(url())).json).toEqual({ backups: [], runningBytes: null, problem: '' });
+    expect((await owner.get(url())).json).toEqual({
+      backups: [],
+      runningBytes: null,
+      problem: '',
+      mayRestore: false,
+      isRestoring: false,
+    });
     expect((await owner.call('POST', url())).status).toBe(200);
     await expect
       .poll(async () => (await owner.get(url())).json, { timeout: 5000 })
@@ -150,6 +156,48 @@ describe('a backup', () => {
     expect((await owner.call('DELETE', url(name))).status).toBe(200);
     expect((await owner.get(url(name))).status).toBe(404);
     expect((await owner.get(url('..%2F..%2Fsecret'))).status).toBe(404);
+  });
+
+  it('takes the place of everything by a press, once what is there is kept whole, and never beside others (platform 9, design 8)', async () => {
+    const { restoring, backups, config } = test.services;
+    const url = (name: string, act = '/restore') => `/api/backups/${name}${act}?websiteId=${site.websiteId}`;
+    const list = async () => (await owner.get(`/api/backups?websiteId=${site.websiteId}`)).json;
+    await backups.begin();
+    const [{ name }] = (await list()).backups;
+    const beside = await owner.call('POST', url(name));
+    expect([beside.status, beside.json.code, beside.json.message]).toEqual([
+      400,
+      'refused',
+      expect.stringContaining('vitrine restore FILE --replace'),
+    ]);
+
+    const begun: string[] = [];
+    const tellings: ((services: typeof test.services) => Promise<void>)[] = [];
+    const begin: typeof restoring.begin = (file, kept) => {
+      begun.push(file);
+      if (kept) tellings.push((services) => kept.tell(services));
+    };
+    Object.assign(restoring, { mayReplace: true, begin });
+    const bad = 'backup-2020-01-01T00-00-00.zip';
+    writeFileSync(join(config.DATA_DIR, 'backups', bad), readFileSync(file).subarray(0, -100));
+    const refused = await owner.call('POST', url(bad));
+    expect([refused.status, refused.json.message]).toEqual([400, expect.stringContaining('damaged')]);
+    expect((await owner.call('POST', url('backup-2020-01-01T00-00-01.zip'))).status).toBe(404);
+    expect([(await list()).isRestoring, begun]).toEqual([false, []]);
+
+    expect((await owner.call('POST', url(name))).status).toBe(200);
+    expect((await owner.call('POST', url(name))).json.code).toBe('in-progress');
+    await expect.poll(() => begun, { timeout: 5000 }).toEqual([join(config.DATA_DIR, 'backups', name)]);
+    const after = await list();
+    expect(after).toMatchObject({ mayRestore: true, isRestoring: true, problem: '' });
+    const point = after.backups.find((kept: { name: string }) => kept.name.startsWith('before-restore-'));
+    const fresh = await emptyPlace();
+    await restoreBackup(join(config.DATA_DIR, 'backups', point.name), targetAt(fresh), { mayReplace: false });
+    // Pictures too: those that the backup does not name are swept once it is in place.
+    expect(await targetAt(fresh).blobs.get('masters/abc')).toEqual(Buffer.alloc(300_000, 'bowl'));
+    expect((await contents(fresh)).audit_log?.filter((row) => row.includes('backup.restore'))).toHaveLength(1);
+    await tellings[0]?.(test.services);
+    expect((await contents(place)).audit_log?.filter((row) => row.includes('backup.restore'))).toHaveLength(2);
   });
 
   it('is for who administers every website that is in it (design 9)', async () => {
