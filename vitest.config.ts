@@ -68,6 +68,7 @@ const browser = [
   'purchase',
   'quick-view',
   'restock',
+  'restore',
   'same-pixels',
   'sells',
   'selling',

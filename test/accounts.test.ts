@@ -136,8 +136,15 @@ describe('people in the workshop', { timeout: 60_000 }, () => {
     await page.getByRole('button', { name: 'Change password' }).click();
     await page.getByText('This is not your password.').waitFor();
     const ends = page.getByRole('button', { name: /^Sign out / });
+    const asked = page.getByRole('alertdialog', { name: /^Sign out / });
+    await ends.first().click();
+    await asked.getByRole('button', { name: 'Cancel' }).click();
+    await asked.waitFor({ state: 'detached' });
+    await elsewhere.reload();
+    await elsewhere.getByRole('button', { name: /^Account / }).waitFor();
     for (let left = await ends.count(); left > 0; left -= 1) {
       await ends.first().click();
+      await asked.getByRole('button', { name: 'Sign out', exact: true }).click();
       await expect.poll(() => ends.count()).toBe(left - 1);
     }
     await elsewhere.reload();

@@ -246,7 +246,7 @@ test('a role is shown the ways to what it may do, and no others (platform 6)', a
   await page.route('**/api/account?*', async (route) => {
     const answer = await route.fetch();
     const account = await answer.json();
-    for (const website of account.websites ?? []) website.permissions = ['pages.read'];
+    for (const website of account.websites ?? []) website.permissions = ['pages.read', 'titles.find'];
     await route.fulfill({ response: answer, json: account });
   });
   await enter(page);
@@ -257,6 +257,24 @@ test('a role is shown the ways to what it may do, and no others (platform 6)', a
   await option(page, /Start/).waitFor();
   expect(await option(page, /Mailbox/).count()).toBe(0);
   expect(await option(page, /^New (page|post|product)/).count()).toBe(0);
+});
+
+test('who reads pages finds one by its title, and the address brings back what was looked for (design 11)', async ({
+  page,
+}) => {
+  await page.route('**/api/account?*', async (route) => {
+    const answer = await route.fetch();
+    const account = await answer.json();
+    for (const website of account.websites ?? []) website.permissions = ['pages.read', 'titles.find'];
+    await route.fulfill({ response: answer, json: account });
+  });
+  await enter(page, `/config/${shop.site.websiteId}/pages`);
+  await page.getByRole('searchbox', { name: 'Find a page' }).fill('no such page');
+  await page.getByText('No page contains that.').waitFor();
+  expect(new URL(page.url()).searchParams.get('search')).toBe('no such page');
+  await page.reload();
+  await page.getByText('No page contains that.').waitFor();
+  expect(await page.getByRole('searchbox', { name: 'Find a page' }).inputValue()).toBe('no such page');
 });
 
 test('each role goes through all that it is shown, and nothing of it is refused (design 11)', async ({ page }) => {
@@ -338,6 +356,27 @@ test('a confirm dialog can close by itself (platform 2.35)', async ({ page }) =>
   await question(page).waitFor();
   await page.getByText('false', { exact: true }).waitFor();
   await question(page).waitFor({ state: 'detached' });
+});
+
+test('what a press or a form began is shown as long as it goes on, and is not begun again meanwhile (platform 4.13, look)', async ({
+  page,
+}) => {
+  await enter(page, '/config/kit');
+  for (const [name, times] of [
+    ['Press for a while', 1],
+    ['Send for a while', 2],
+  ] as const) {
+    const act = button(page, name);
+    await act.click();
+    await page.getByText(`Begun ${times} times`).waitFor();
+    expect(await act.getAttribute('aria-disabled')).toBe('true');
+    const line = () => act.evaluate((element) => getComputedStyle(element, '::after').content);
+    expect(await line()).not.toBe('none');
+    await act.click({ force: true });
+    expect(await act.evaluate((element) => element === document.activeElement)).toBe(true);
+    await expect.poll(() => act.getAttribute('aria-disabled'), { timeout: 5000 }).toBe(null);
+    expect([await line(), await page.getByText(`Begun ${times} times`).count()]).toEqual(['none', 1]);
+  }
 });
 
 test('a part outside of its provider, and an unknown action, say so to their developer (platform 8.40 and 8.41)', () => {

@@ -76,6 +76,19 @@ describe('the panel of pages', () => {
     await expect.poll(async () => (await menu())[0]).toBe('Our kiln');
   });
 
+  test('takes an entry out of the main navigation, says so, and has it back where it was (design 11, look)', async ({
+    page,
+  }) => {
+    await open(page);
+    const before = await menu();
+    const [first = ''] = before;
+    await choose(page, first, `Take ${first} out of the main navigation`);
+    await page.getByText(`${first} is no longer in the main navigation.`).waitFor();
+    await expect.poll(menu).toEqual(before.slice(1));
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(menu).toEqual(before);
+  });
+
   test('makes a page of each kind that its form has (design 11)', async ({ page }) => {
     await open(page);
     const made = {

@@ -13,6 +13,17 @@ export const permissions = {
   'media.manage': ['editor', 'draftEditor', 'storeManager', 'campaignsEditor', 'websiteManager'],
   // A newsletter shows products.
   'products.read': ['editor', 'storeManager', 'viewer', 'campaignsEditor', 'websiteManager'],
+  // By name, as far as those two allow: whoever has either of them.
+  'titles.find': [
+    'editor',
+    'draftEditor',
+    'storeManager',
+    'viewer',
+    'commenter',
+    'moderator',
+    'campaignsEditor',
+    'websiteManager',
+  ],
   'products.manage': ['storeManager', 'websiteManager'],
   'comments.manage': ['editor', 'moderator', 'websiteManager'],
   'reviews.manage': ['storeManager', 'moderator', 'websiteManager'],

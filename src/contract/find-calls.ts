@@ -6,7 +6,7 @@ export const findByTitle = endpoint({
   path: '/api/find',
   summary: 'Pages, posts and products by their titles, hidden ones too, as far as the role may see them',
   side: 'owner',
-  permission: 'pages.read',
+  permission: 'titles.find',
   query: Type.Object({ websiteId: Type.String({ maxLength: 64 }), q: Type.String({ maxLength: 200 }) }),
   answer: Type.Object({
     hits: Type.Array(

@@ -1,9 +1,12 @@
-import { useId } from 'react';
-import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components';
+import { useId, useState } from 'react';
+import { Button as AriaButton, type ButtonProps as AriaButtonProps, type PressEvent } from 'react-aria-components';
 import styles from './button.module.css';
+import { useFormSending } from './form.tsx';
 import { useTyping } from './typing.ts';
 
-export interface ButtonProps extends Omit<AriaButtonProps, 'className' | 'style' | 'isPending'> {
+export interface ButtonProps extends Omit<AriaButtonProps, 'className' | 'style' | 'isPending' | 'onPress'> {
+  /** While what it gives goes on, the button shows it, and does nothing when pressed again. */
+  onPress?: ((event: PressEvent) => unknown) | undefined;
   /** What it began goes on: it keeps the focus and does nothing when pressed. Its words say so. */
   isPending?: boolean;
   /** `chief` is the one act of a place, `quiet` stands in rows and bars, `danger` destroys. */
@@ -17,10 +20,19 @@ export function buttonClass(kind: ButtonProps['kind'] = 'plain'): string {
   return `${styles.button} ${styles[kind]}`;
 }
 
-/** A button. A form that it sends looks itself whether it is sent already. */
+/** A button. */
 export function Button({ kind = 'plain', isPending = false, onPress, missing, ...rest }: ButtonProps) {
   const hint = useId();
   const isTyping = useTyping();
+  const [isRunning, setRunning] = useState(false);
+  const isSending = useFormSending() && rest.type === 'submit';
+  const waits = isPending || isRunning || isSending;
+  const press = (event: PressEvent) => {
+    const begun = onPress?.(event);
+    if (!(begun instanceof Promise)) return;
+    setRunning(true);
+    void begun.finally(() => setRunning(false));
+  };
   // A number that is being typed may be what is missing; to press is to leave its field.
   if (missing && !isTyping) {
     return (
@@ -34,8 +46,9 @@ export function Button({ kind = 'plain', isPending = false, onPress, missing, ..
   return (
     <AriaButton
       {...rest}
-      onPress={isPending ? undefined : onPress}
-      aria-disabled={isPending || undefined}
+      onPress={waits ? undefined : press}
+      aria-disabled={waits || undefined}
+      data-waits={waits || undefined}
       className={buttonClass(kind)}
     />
   );

@@ -61,7 +61,7 @@ export function Factors() {
       <section aria-labelledby="factors">
         <h2 id="factors">{texts.title}</h2>
         <StateLine says={data.hasApp ? <Status mark="full">{texts.on}</Status> : texts.off}>
-          <Button onPress={() => void (data.hasApp ? turnOff() : setUp())}>
+          <Button onPress={() => (data.hasApp ? turnOff() : setUp())}>
             {data.hasApp ? texts.turnOff : texts.turnOn}
           </Button>
         </StateLine>
@@ -70,7 +70,7 @@ export function Factors() {
       <section aria-labelledby="recovery">
         <h2 id="recovery">{texts.recovery}</h2>
         <StateLine says={texts.left(data.recoveryCodes)}>
-          <Button onPress={() => void makeCodes()}>{data.recoveryCodes > 0 ? texts.renew : texts.make}</Button>
+          <Button onPress={() => makeCodes()}>{data.recoveryCodes > 0 ? texts.renew : texts.make}</Button>
         </StateLine>
       </section>
       {app && <AppForm app={app} onClose={() => setApp(undefined)} onDone={(made) => void show(made)} />}
@@ -96,7 +96,7 @@ function Codes({ codes, onClose }: { codes: string[]; onClose: () => void }) {
         ))}
       </ul>
       <div className={styles.acts}>
-        <Button onPress={() => void copy()}>{texts.copy}</Button>
+        <Button onPress={() => copy()}>{texts.copy}</Button>
         <Button kind="chief" onPress={onClose}>
           {texts.done}
         </Button>

@@ -40,7 +40,7 @@ export function OpenSessions() {
       </Entries>
       {data && data.sessions.length > 1 && (
         <StateLine says={texts.othersText}>
-          <Button onPress={() => void endOthers()}>{texts.endOthers}</Button>
+          <Button onPress={() => endOthers()}>{texts.endOthers}</Button>
         </StateLine>
       )}
     </section>
@@ -53,6 +53,7 @@ function SessionRow({ session }: { session: AnswerOf<typeof listSessions>['sessi
   const when = shortTime(session.seenAt);
 
   async function end() {
+    if (!(await confirm({ ...texts.endQuestion(device, when), isDangerous: true }))) return;
     const params = { sessionId: session.id };
     const result = await call<typeof endSession>('DELETE', '/api/account/sessions/{sessionId}', { params });
     tell(result.ok ? texts.ended(device) : result.message);
@@ -64,7 +65,7 @@ function SessionRow({ session }: { session: AnswerOf<typeof listSessions>['sessi
       {session.isThis ? (
         <Status mark="full">{texts.thisDevice}</Status>
       ) : (
-        <Button kind="quiet" aria-label={texts.endOf(device, when)} onPress={() => void end()}>
+        <Button kind="quiet" aria-label={texts.endOf(device, when)} onPress={() => end()}>
           {texts.end}
         </Button>
       )}

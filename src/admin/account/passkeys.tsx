@@ -42,7 +42,7 @@ export function Passkeys({ passkeys, onChange, onCodes }: PasskeysProps) {
       <h2 id="passkeys">{texts.title}</h2>
       <StateLine says={hasPasskeys() ? (passkeys.length > 0 ? texts.also : texts.none) : texts.notHere}>
         {hasPasskeys() && (
-          <Button isPending={isAdding} onPress={() => void add()}>
+          <Button isPending={isAdding} onPress={() => add()}>
             {isAdding ? texts.adding : texts.add}
           </Button>
         )}

@@ -90,7 +90,7 @@ function Filters({ filter }: { filter: Filter }) {
         />
       ))}
       {Object.keys(filter).length > 0 && (
-        <Button kind="quiet" onPress={() => void navigate({ search: {}, replace: true })}>
+        <Button kind="quiet" onPress={() => navigate({ search: {}, replace: true })}>
           {texts.showAll}
         </Button>
       )}

@@ -52,7 +52,7 @@ export function CommentEntry({ comment }: { comment: ListedComment }) {
           (to) =>
             to !== state &&
             !(isStaff && to === 'spam') && (
-              <Button key={to} aria-label={of(texts.acts[to])} onPress={() => void decide(to)}>
+              <Button key={to} aria-label={of(texts.acts[to])} onPress={() => decide(to)}>
                 {texts.acts[to]}
               </Button>
             ),

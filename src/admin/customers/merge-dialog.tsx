@@ -109,7 +109,7 @@ function Merge({ customerId, otherId, onClose }: MergeProps) {
     <>
       <Unloaded of={preview} />
       {preview.data && <Moves merge={preview.data} />}
-      <Button kind="danger" isDisabled={!preview.data || isSending} onPress={() => void merge()}>
+      <Button kind="danger" isDisabled={!preview.data || isSending} onPress={() => merge()}>
         {texts.mergeAct}
       </Button>
     </>

@@ -27,11 +27,11 @@ export function DomainEntry({ domain, target }: { domain: DomainView; target: Ta
       </p>
       {state !== 'ready' && <DomainRecords domain={domain} target={target} />}
       <div className={styles.acts}>
-        <Button isPending={isBusy} onPress={() => void check()}>
+        <Button isPending={isBusy} onPress={() => check()}>
           {isBusy ? texts.checking : checkWord}
         </Button>
-        {isVerified && !isPrimary && <Button onPress={() => void makePrimary()}>{texts.makePrimary}</Button>}
-        <Button kind="quiet" onPress={() => void remove()}>
+        {isVerified && !isPrimary && <Button onPress={() => makePrimary()}>{texts.makePrimary}</Button>}
+        <Button kind="quiet" onPress={() => remove()}>
           {texts.remove}
         </Button>
       </div>

@@ -57,7 +57,7 @@ function Copied({ label, value }: { label: string; value: string }) {
       <dt>{label}</dt>
       <dd>
         <code>{value}</code>
-        <Button kind="quiet" aria-label={texts.copyOf(value)} onPress={() => void copy()}>
+        <Button kind="quiet" aria-label={texts.copyOf(value)} onPress={() => copy()}>
           <Copy aria-hidden="true" />
         </Button>
       </dd>

@@ -30,7 +30,7 @@ export function TryOut({ isChanged }: { isChanged: boolean }) {
   }
   return (
     <div className={styles.form}>
-      <Button isDisabled={isChanged || isSending} onPress={() => void send()}>
+      <Button isDisabled={isChanged || isSending} onPress={() => send()}>
         {texts.tryIt}
       </Button>
       <p className={styles.soft}>{isChanged ? texts.tryUnsaved : texts.tryHint}</p>

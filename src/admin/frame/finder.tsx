@@ -124,7 +124,7 @@ function useHits({ id: websiteId, permissions }: Website, words: string): { hits
   const { data, error, isFetching } = useQuery({
     queryKey: [websiteId, 'find', words],
     queryFn: () => answer(call<typeof findByTitle>('GET', '/api/find', { query: { websiteId, q: words } })),
-    enabled: words !== '' && permissions.includes('pages.read'),
+    enabled: words !== '' && permissions.includes('titles.find'),
     placeholderData: (earlier) => earlier,
   });
   if (words === '') return { hits: [] };

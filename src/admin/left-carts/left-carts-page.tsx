@@ -167,7 +167,7 @@ function Reminder({ cart: { url } }: { cart: LeftCart }) {
   };
   return (
     url && (
-      <Button kind="quiet" onPress={() => void copy(url)}>
+      <Button kind="quiet" onPress={() => copy(url)}>
         {texts.link}
       </Button>
     )

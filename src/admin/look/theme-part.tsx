@@ -26,7 +26,7 @@ export function ThemePart({ data: { theme, themes }, shown, onLook, onTake }: Th
         <div className={styles.notice}>
           <output>{texts.looking(looked.title)}</output>
           <span className={styles.row}>
-            <Button kind="chief" onPress={() => void onTake(looked.name)}>
+            <Button kind="chief" onPress={() => onTake(looked.name)}>
               {texts.use(looked.title)}
             </Button>
             <Button kind="quiet" onPress={() => onLook(theme)}>
@@ -44,7 +44,7 @@ export function ThemePart({ data: { theme, themes }, shown, onLook, onTake }: Th
             {isOwn && name !== theme && (
               <Button
                 kind="quiet"
-                onPress={() => void remove(name, title).then((isGone) => isGone && name === shown && onLook(theme))}
+                onPress={() => remove(name, title).then((isGone) => isGone && name === shown && onLook(theme))}
                 aria-label={`${texts.delete}: ${title}`}
               >
                 {texts.delete}

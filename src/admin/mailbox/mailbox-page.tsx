@@ -33,7 +33,7 @@ export function MailboxPage() {
           <h1 ref={heading} tabIndex={-1}>
             {texts.title}
           </h1>
-          <Button kind="quiet" onPress={() => void refetch()}>
+          <Button kind="quiet" onPress={() => refetch()}>
             <RotateCw aria-hidden="true" />
             {texts.check}
           </Button>

@@ -31,7 +31,7 @@ export function Remove({ filename, label, to, remove }: RemoveProps) {
   }
   return (
     <div>
-      <Button onPress={() => void act()}>{label}</Button>
+      <Button onPress={() => act()}>{label}</Button>
     </div>
   );
 }

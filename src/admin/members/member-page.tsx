@@ -144,7 +144,7 @@ function Sessions({ data: { member, sessions } }: { data: OfficeMember }) {
       </ul>
       {sessions.length > 0 && (
         <div>
-          <Button onPress={() => void end()}>{texts.endSessions}</Button>
+          <Button onPress={() => end()}>{texts.endSessions}</Button>
         </div>
       )}
     </section>
@@ -177,7 +177,7 @@ function Acts({ member: { id: memberId, isBlocked } }: { member: OfficeMember['m
 
   return (
     <>
-      <Button onPress={() => void block()}>{isBlocked ? texts.unblock : texts.block}</Button>
+      <Button onPress={() => block()}>{isBlocked ? texts.unblock : texts.block}</Button>
       <Menu opener={<Button>{texts.acts}</Button>} placement="bottom end" aria-label={texts.acts}>
         <MenuItem onAction={() => void remove()}>{texts.remove}</MenuItem>
       </Menu>

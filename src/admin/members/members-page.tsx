@@ -75,7 +75,7 @@ function Nobody({ isOpen }: { isOpen: boolean }) {
           <ExternalLink aria-hidden="true" />
         </a>
       ) : (
-        <Button kind="chief" onPress={() => void change(true)}>
+        <Button kind="chief" onPress={() => change(true)}>
           {texts.openNow}
         </Button>
       )}

@@ -64,14 +64,14 @@ export function usePeopleColumns(areaId: string): Column<AreaPerson>[] {
       render: (person) => (
         <>
           {person.isAsking && (
-            <Button aria-label={texts.letInName(person.email)} onPress={() => void letIn(person)}>
+            <Button aria-label={texts.letInName(person.email)} onPress={() => letIn(person)}>
               {texts.letIn}
             </Button>
           )}
           <Button
             kind="quiet"
             aria-label={person.isAsking ? texts.decline(person.email) : texts.takeOut(person.email)}
-            onPress={() => void takeOut(person)}
+            onPress={() => takeOut(person)}
           >
             {person.isAsking ? texts.declineWord : texts.takeOutWord}
           </Button>

@@ -127,7 +127,7 @@ function Acts({ submission, people }: ActsProps) {
   };
   return (
     <>
-      <Button aria-pressed={isStarred} onPress={() => void change({ ids, isStarred: !isStarred })}>
+      <Button aria-pressed={isStarred} onPress={() => change({ ids, isStarred: !isStarred })}>
         <Star aria-hidden="true" className={isStarred ? styles.filled : undefined} />
         {isStarred ? texts.starredOne : texts.starOne}
       </Button>

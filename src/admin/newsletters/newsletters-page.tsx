@@ -26,7 +26,7 @@ export function NewslettersPage() {
   const rows = query.data?.pages.flatMap((page) => page.newsletters) ?? [];
   const hasLists = (lists.data?.lists.length ?? 0) > 0;
   const add = (
-    <Button kind="chief" onPress={() => void begin()}>
+    <Button kind="chief" onPress={() => begin()}>
       <PenLine aria-hidden="true" />
       {texts.add}
     </Button>

@@ -65,10 +65,10 @@ export function SendActs({ newsletter: { id: newsletterId, subject }, isSaved, o
   };
   return (
     <>
-      <Button kind="quiet" aria-label={texts.delete} onPress={() => void remove(newsletterId, subject)}>
+      <Button kind="quiet" aria-label={texts.delete} onPress={() => remove(newsletterId, subject)}>
         <Trash2 aria-hidden="true" />
       </Button>
-      <Button onPress={() => void afterSaving(() => setOpen('test'))()}>
+      <Button onPress={() => afterSaving(() => setOpen('test'))()}>
         <FlaskConical aria-hidden="true" />
         {texts.test}
       </Button>

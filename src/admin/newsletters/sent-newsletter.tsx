@@ -108,12 +108,12 @@ function Acts({ newsletter: { id: newsletterId, status, subject, version } }: { 
   if (status === 'scheduled' || status === 'sending' || status === 'held') {
     return (
       <>
-        <Button onPress={() => void stop()}>
+        <Button onPress={() => stop()}>
           <Undo2 aria-hidden="true" />
           {status === 'scheduled' ? texts.takeBack : texts.stop}
         </Button>
         {status === 'held' && (
-          <Button kind="chief" onPress={() => void goOn()}>
+          <Button kind="chief" onPress={() => goOn()}>
             <Send aria-hidden="true" />
             {texts.goOn}
           </Button>
@@ -123,10 +123,10 @@ function Acts({ newsletter: { id: newsletterId, status, subject, version } }: { 
   }
   return (
     <>
-      <Button kind="quiet" aria-label={texts.delete} onPress={() => void remove(newsletterId, subject)}>
+      <Button kind="quiet" aria-label={texts.delete} onPress={() => remove(newsletterId, subject)}>
         <Trash2 aria-hidden="true" />
       </Button>
-      <Button onPress={() => void begin(newsletterId)}>
+      <Button onPress={() => begin(newsletterId)}>
         <Copy aria-hidden="true" />
         {texts.copy}
       </Button>

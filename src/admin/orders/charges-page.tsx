@@ -87,7 +87,7 @@ function Case({ it }: { it: ChargeCase }) {
             <ExternalLink aria-hidden="true" />
           </a>
         )}
-        <Button kind="quiet" aria-label={texts.dealtOf(title(it), orderNumber)} onPress={() => void deal()}>
+        <Button kind="quiet" aria-label={texts.dealtOf(title(it), orderNumber)} onPress={() => deal()}>
           {texts.dealt}
         </Button>
       </div>

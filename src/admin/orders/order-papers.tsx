@@ -53,7 +53,7 @@ export function Papers({ order: { order, invoices, refunds } }: { order: OfficeO
       </ul>
       {isMissing && (
         <div>
-          <Button onPress={() => void issue()}>{invoices.length === 0 ? texts.issue : texts.issueRest}</Button>
+          <Button onPress={() => issue()}>{invoices.length === 0 ? texts.issue : texts.issueRest}</Button>
         </div>
       )}
     </section>
@@ -99,8 +99,8 @@ export function ChosenOrders({ ids, onDone }: ChosenProps) {
             <Printer aria-hidden="true" />
             {texts.slips}
           </a>
-          <Button onPress={() => void print()}>{texts.invoices}</Button>
-          <Button onPress={() => void fulfil()}>{texts.markDone}</Button>
+          <Button onPress={() => print()}>{texts.invoices}</Button>
+          <Button onPress={() => fulfil()}>{texts.markDone}</Button>
         </>
       )}
     </div>

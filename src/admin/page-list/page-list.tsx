@@ -1,6 +1,5 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { ExternalLink } from 'lucide-react';
-import { useState } from 'react';
 import { failureMessages } from '#catalog/interface-messages.ts';
 import { isEdited } from '#catalog/collection-types.ts';
 import { buttonClass } from '#kit/button.tsx';
@@ -17,13 +16,21 @@ import styles from './page-list.module.css';
 /** All pages by their titles, each with a way to it: for who reads them, and for who drafts them. */
 export function PageList() {
   const { title, permissions } = useWebsite();
-  const [search, setSearch] = useState('');
+  const { search = '' } = useSearch({ from: '/config/$site/pages/' });
+  const navigate = useNavigate({ from: '/config/$site/pages/' });
   const { list, found } = usePages({ search: search.trim() });
   return (
     <Page title={pages.title} of={title} width="narrow">
       <p className={styles.soft}>{permissions.includes('pages.edit') ? texts.drafting : texts.reading}</p>
       <Unloaded of={list} message={failureMessages.unableToLoadCollections} />
-      {list.data && <SearchField label={texts.search} defaultValue="" maxLength={200} onChange={setSearch} />}
+      {list.data && (
+        <SearchField
+          label={texts.search}
+          defaultValue={search}
+          maxLength={200}
+          onChange={(value) => void navigate({ search: value ? { search: value } : {}, replace: true })}
+        />
+      )}
       {list.data && found.length === 0 && <output>{texts.noneFound}</output>}
       <ul className={styles.list}>
         {found.map((page) => (

@@ -53,7 +53,7 @@ function OpenCollection() {
             kind="quiet"
             aria-label={texts.viewNames[name]}
             aria-pressed={view === name}
-            onPress={() => void navigate({ search: { view: name }, replace: true })}
+            onPress={() => navigate({ search: { view: name }, replace: true })}
           >
             <Icon aria-hidden="true" />
           </Button>

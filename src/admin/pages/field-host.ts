@@ -47,7 +47,9 @@ export function fieldHost({ id: websiteId, url, permissions }: Pick<Website, 'id
       }
       const asked = { query: { ...query, search: words } };
       const [titles, pictures, files] = await Promise.all([
-        may('pages.read') ? call<typeof findByTitle>('GET', '/api/find', { query: { ...query, q: words } }) : undefined,
+        may('titles.find')
+          ? call<typeof findByTitle>('GET', '/api/find', { query: { ...query, q: words } })
+          : undefined,
         call<typeof listAssets>('GET', '/api/assets', asked),
         call<typeof listFiles>('GET', '/api/files', asked),
       ]);

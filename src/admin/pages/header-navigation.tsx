@@ -28,6 +28,11 @@ export function HeaderNavigation({ onSaved }: { onSaved: () => void }) {
     return !failure;
   }
 
+  async function takeOut(id: string, title: string): Promise<void> {
+    const isOut = await save(items.filter((item) => item.id !== id).map(({ entry }) => entry));
+    if (isOut) tell(texts.takenOut(title), () => void save([...entries]));
+  }
+
   async function addLink(): Promise<void> {
     if (await save([...entries, { externalLink: link }])) setLink({ title: '', url: '' });
   }
@@ -45,11 +50,7 @@ export function HeaderNavigation({ onSaved }: { onSaved: () => void }) {
           {({ id, title }) => (
             <div className={styles.navigationRow}>
               <span>{title}</span>
-              <Button
-                kind="quiet"
-                aria-label={texts.takeOut(title)}
-                onPress={() => void save(items.filter((item) => item.id !== id).map(({ entry }) => entry))}
-              >
+              <Button kind="quiet" aria-label={texts.takeOut(title)} onPress={() => takeOut(id, title)}>
                 <Unlink aria-hidden="true" />
               </Button>
             </div>
@@ -72,7 +73,7 @@ export function HeaderNavigation({ onSaved }: { onSaved: () => void }) {
             value={link.url}
             onChange={(url) => setLink({ ...link, url })}
           />
-          <Button isDisabled={!link.title || !link.url} onPress={() => void addLink()}>
+          <Button isDisabled={!link.title || !link.url} onPress={() => addLink()}>
             {texts.addLinkAct}
           </Button>
         </div>

@@ -12,7 +12,8 @@ type Child = Omit<NavigationEntry, 'folder' | 'items'>;
 interface MainNavigationProps {
   entries: readonly NavigationEntry[];
   pages: ReadonlyMap<string, PageEntry>;
-  onOrder: (entries: NavigationEntry[]) => void;
+  /** `said` tells of what can be taken back. */
+  onOrder: (entries: NavigationEntry[], said?: string) => void;
   /** A folder, by its place. */
   onOpenFolder: (at: number) => void;
   onMove: (pageId: string, place: Place) => void;
@@ -28,8 +29,11 @@ export function MainNavigation(props: MainNavigationProps) {
       <EntryList {...props} label={texts.main} entries={entries} onOrder={onOrder} />
       {folders.map(({ title, at }) => {
         const items = entries[at]?.items ?? [];
-        const set = (children: Child[]) =>
-          onOrder(entries.map((entry, index) => (index === at ? { ...entry, items: children } : entry)));
+        const set = (children: Child[], said?: string) =>
+          onOrder(
+            entries.map((entry, index) => (index === at ? { ...entry, items: children } : entry)),
+            said,
+          );
         return (
           <section key={`${at} ${title}`} className={styles.part} aria-label={texts.folderOf(title)}>
             <h3>{texts.folderOf(title)}</h3>
@@ -42,9 +46,8 @@ export function MainNavigation(props: MainNavigationProps) {
   );
 }
 
-interface EntryListProps extends Omit<MainNavigationProps, 'onOrder'> {
+interface EntryListProps extends MainNavigationProps {
   label: string;
-  onOrder: (entries: NavigationEntry[]) => void;
 }
 
 function EntryList({ label, entries, pages, onOrder, onOpenFolder, onMove, folders }: EntryListProps) {
@@ -73,7 +76,11 @@ function EntryList({ label, entries, pages, onOrder, onOpenFolder, onMove, folde
             onMove={page && ((place) => onMove(collectionId, place))}
             act={{
               label: texts.takeOut(title),
-              onPress: () => onOrder(items.filter((item) => item.id !== id).map((item) => item.entry)),
+              onPress: () =>
+                onOrder(
+                  items.filter((item) => item.id !== id).map((item) => item.entry),
+                  texts.takenOut(title),
+                ),
             }}
           />
         );

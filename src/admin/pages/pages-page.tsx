@@ -84,7 +84,7 @@ export function PagesPage() {
               entries={main}
               pages={pages}
               folders={folders}
-              onOrder={(entries) => void put(entries)}
+              onOrder={(entries, said) => void put(entries, said)}
               onOpenFolder={showFolder}
               onMove={move}
             />

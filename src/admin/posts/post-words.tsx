@@ -65,5 +65,5 @@ function Plainly({ postId }: { postId: string }) {
     await queries.invalidateQueries({ queryKey: [websiteId, 'posts', postId] });
     tell(result.ok ? texts.isPlain : result.message);
   }
-  return <Button onPress={() => void turn()}>{texts.plainly}</Button>;
+  return <Button onPress={() => turn()}>{texts.plainly}</Button>;
 }

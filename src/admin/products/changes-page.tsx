@@ -67,7 +67,7 @@ function Act({ change, onPress }: { change: RecentChange; onPress: (id: string) 
   const { id, kind, products: count, undone } = change;
   if (undone) return texts.undone(undone.left);
   return (
-    <Button aria-label={texts.undoOf(texts.kinds[kind], count)} onPress={() => void onPress(id)}>
+    <Button aria-label={texts.undoOf(texts.kinds[kind], count)} onPress={() => onPress(id)}>
       {texts.undo}
     </Button>
   );

@@ -68,15 +68,15 @@ function Acts({ file }: { file: ProductImport }) {
   return (
     <>
       {(state === 'ready' || state === 'reading' || state === 'failed') && (
-        <Button onPress={() => void giveUp()}>{texts.cancel}</Button>
+        <Button onPress={() => giveUp()}>{texts.cancel}</Button>
       )}
       {state === 'ready' && written > 0 && (
-        <Button kind="chief" isPending={isSending} onPress={() => void once(() => start(counts.bad > 0))}>
+        <Button kind="chief" isPending={isSending} onPress={() => once(() => start(counts.bad > 0))}>
           {counts.bad > 0 ? texts.startWithout(written, counts.bad) : texts.start(written)}
         </Button>
       )}
       {(state === 'done' || state === 'pictures') && written > 0 && (
-        <Button isPending={isSending} onPress={() => void askAndUndo()}>
+        <Button isPending={isSending} onPress={() => askAndUndo()}>
           {texts.undo}
         </Button>
       )}

@@ -63,7 +63,7 @@ export function SoldFiles({ productId, isReadOnly }: { productId: string; isRead
               {filename} <span className={items.soft}>{formatFileSize(locale, byteSize)}</span>
             </span>
             {!isReadOnly && (
-              <Button kind="quiet" aria-label={texts.takeFile(filename)} onPress={() => void remove(id, filename)}>
+              <Button kind="quiet" aria-label={texts.takeFile(filename)} onPress={() => remove(id, filename)}>
                 <Trash2 aria-hidden="true" />
               </Button>
             )}

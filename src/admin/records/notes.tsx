@@ -1,7 +1,8 @@
 import { Trash2 } from 'lucide-react';
-import { useRef, useState, type FormEvent } from 'react';
+import { useRef, useState } from 'react';
 import type { Result } from '#contract/client.ts';
 import { Button } from '#kit/button.tsx';
+import { Form } from '#kit/form.tsx';
 import { TextField } from '#kit/text-field.tsx';
 import { shortTime } from '#kit/time.ts';
 import { tell } from '#kit/toasts.tsx';
@@ -39,8 +40,7 @@ export function Notes({ notes, texts, write, remove, renew }: NotesProps) {
   // A note that is sent again, as after a lost connection, is the same note.
   const noteId = useRef(crypto.randomUUID());
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
+  async function submit() {
     if (text.trim() === '') return;
     const result = await write(noteId.current, text.trim());
     if (!result.ok) return setProblem(result.message);
@@ -62,12 +62,12 @@ export function Notes({ notes, texts, write, remove, renew }: NotesProps) {
   return (
     <section className={styles.section} aria-labelledby="notes">
       <h2 id="notes">{texts.notes}</h2>
-      <form className={styles.form} onSubmit={submit}>
+      <Form className={styles.form} onSend={submit}>
         <TextField label={texts.note} rows={2} maxLength={2000} value={text} onChange={setText} problem={problem} />
         <div>
           <Button type="submit">{texts.addNote}</Button>
         </div>
-      </form>
+      </Form>
       <ul className={styles.events}>
         {notes.map((note) => (
           <li key={note.id} className={styles.event}>
@@ -77,7 +77,7 @@ export function Notes({ notes, texts, write, remove, renew }: NotesProps) {
                 <When at={note.at}>{texts.noteFrom(note.person, shortTime(note.at))}</When>
               </span>
             </span>
-            <Button kind="quiet" aria-label={texts.deleteNote} onPress={() => void takeAway(note)}>
+            <Button kind="quiet" aria-label={texts.deleteNote} onPress={() => takeAway(note)}>
               <Trash2 aria-hidden="true" />
             </Button>
           </li>

@@ -43,7 +43,7 @@ export function RedirectList({ redirects }: { redirects: readonly RedirectView[]
             {redirect.status === 302 && <span>{texts.temporary}</span>}
             {redirect.isKept && <span>{texts.kept}</span>}
           </span>
-          <Button kind="quiet" aria-label={texts.deleteOne(redirect.from)} onPress={() => void remove(redirect)}>
+          <Button kind="quiet" aria-label={texts.deleteOne(redirect.from)} onPress={() => remove(redirect)}>
             <Trash2 aria-hidden="true" />
           </Button>
         </li>

@@ -37,7 +37,7 @@ export function PayoutsPage() {
       {report.data && <Payouts report={report.data} />}
       {report.data && permissions.includes('orders.manage') && (
         <p>
-          <Button onPress={() => void look()}>{words.look}</Button>
+          <Button onPress={() => look()}>{words.look}</Button>
         </p>
       )}
     </Report>

@@ -66,12 +66,12 @@ export function ReviewEntry({ review }: { review: ListedReview }) {
       )}
       <div className={styles.acts}>
         {state !== 'shown' && (
-          <Button aria-label={of(texts.show)} onPress={() => void decide('shown')}>
+          <Button aria-label={of(texts.show)} onPress={() => decide('shown')}>
             {texts.show}
           </Button>
         )}
         {state !== 'hidden' && (
-          <Button aria-label={of(texts.hide)} onPress={() => void decide('hidden')}>
+          <Button aria-label={of(texts.hide)} onPress={() => decide('hidden')}>
             {texts.hide}
           </Button>
         )}

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '#kit/button.tsx';
+import { Form } from '#kit/form.tsx';
 import { TextField } from '#kit/text-field.tsx';
 import { said as texts } from '../texts/said.ts';
 import styles from './said.module.css';
@@ -19,14 +20,7 @@ export function AnswerForm({ label, hint, maxLength, answer, onSave, onCancel }:
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.querySelector('textarea')?.focus(), []);
   return (
-    <form
-      ref={form}
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void onSave(text);
-      }}
-    >
+    <Form ref={form} className={styles.form} onSend={() => onSave(text)}>
       <TextField label={label} hint={hint} rows={4} maxLength={maxLength} value={text} onChange={setText} />
       <div className={styles.acts}>
         <Button type="submit" kind="chief">
@@ -34,6 +28,6 @@ export function AnswerForm({ label, hint, maxLength, answer, onSave, onCancel }:
         </Button>
         <Button onPress={onCancel}>{texts.cancel}</Button>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -142,7 +142,7 @@ function columnsOf(withdraw: (code: ListedCode) => Promise<void>): Column<Listed
       isAct: true,
       render: (code) =>
         code.state !== 'withdrawn' && (
-          <Button kind="quiet" aria-label={texts.withdrawOne(code.code)} onPress={() => void withdraw(code)}>
+          <Button kind="quiet" aria-label={texts.withdrawOne(code.code)} onPress={() => withdraw(code)}>
             {texts.withdraw}
           </Button>
         ),

@@ -166,7 +166,7 @@ function useColumns(onOpen: (discount: OfficeDiscount) => void): Column<OfficeDi
       title: texts.remove,
       isAct: true,
       render: (discount) => (
-        <Button kind="quiet" aria-label={texts.removeOne(discount.name)} onPress={() => void remove(discount)}>
+        <Button kind="quiet" aria-label={texts.removeOne(discount.name)} onPress={() => remove(discount)}>
           {texts.remove}
         </Button>
       ),

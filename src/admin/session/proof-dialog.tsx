@@ -82,7 +82,7 @@ function ProofForm() {
       <Button type="submit" kind="chief" isPending={isSending}>
         {texts.goOn}
       </Button>
-      {hasPasskeys() && <Button onPress={() => void usePasskey()}>{passkeys.use}</Button>}
+      {hasPasskeys() && <Button onPress={() => usePasskey()}>{passkeys.use}</Button>}
     </form>
   );
 }

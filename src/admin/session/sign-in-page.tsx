@@ -119,7 +119,7 @@ function SignInForm({ onSignedIn }: { onSignedIn: (account: Account) => void }) 
       <Button type="submit" kind="chief" isPending={isSending}>
         {isSending ? texts.signingIn : texts.signIn}
       </Button>
-      {hasPasskeys() && <Button onPress={() => void usePasskey()}>{passkeys.use}</Button>}
+      {hasPasskeys() && <Button onPress={() => usePasskey()}>{passkeys.use}</Button>}
     </form>
   );
 }

@@ -1,17 +1,20 @@
 import { megabyte } from '#catalog/media-limits.ts';
-import type { listBackups, makeBackup, removeBackup } from '#contract/backup-calls.ts';
+import type { listBackups, makeBackup, removeBackup, restoreBackup } from '#contract/backup-calls.ts';
 import type { checkProof } from '#contract/proof-calls.ts';
 import { Button } from '#kit/button.tsx';
 import { confirm } from '#kit/confirm.tsx';
 import { Empty } from '#kit/empty.tsx';
+import { Notice } from '#kit/notice.tsx';
 import { tell } from '#kit/toasts.tsx';
 import { Trouble } from '#kit/trouble.tsx';
+import { fullTime } from '#kit/time.ts';
 import { When } from '#kit/when.tsx';
 import { NothingHere } from '../frame/nothing-here.tsx';
 import { call } from '../session/client.ts';
 import { useWebsite } from '../session/session.ts';
 import { settings } from '../texts/settings.ts';
 import { ListPage } from './list-page.tsx';
+import { useRestoring } from './use-restoring.ts';
 import styles from './settings.module.css';
 import { useList } from './use-list.ts';
 
@@ -19,6 +22,17 @@ const texts = settings.backups;
 /** As people say it of a disk: in megabytes of a million bytes. */
 const sizes = new Intl.NumberFormat('en', { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 });
 const sizeOf = (bytes: number) => sizes.format(bytes / megabyte);
+
+interface Kept {
+  name: string;
+  createdAt: number;
+}
+
+/** Why it was made, where that was by no press. */
+function originOf(name: string): string[] {
+  if (name.startsWith('before-upgrade')) return [texts.beforeUpgrade];
+  return name.startsWith('before-restore') ? [texts.beforeRestore] : [];
+}
 
 /** The installation's backups, for who may keep all of it. */
 export function BackupsPage() {
@@ -33,9 +47,10 @@ function Backups() {
   const list = useList(
     ['backups'],
     () => call<typeof listBackups>('GET', '/api/backups', { query }),
-    (data) => data.runningBytes !== null,
+    (data) => data.runningBytes !== null || data.isRestoring,
   );
-  const { backups = [], runningBytes = null, problem = '' } = list.data ?? {};
+  const { backups = [], runningBytes = null, problem = '', mayRestore = false, isRestoring = false } = list.data ?? {};
+  const restoring = useRestoring(query, isRestoring);
   const make = () => list.act(call<typeof makeBackup>('POST', '/api/backups', { query }));
 
   async function download(name: string) {
@@ -50,18 +65,33 @@ function Backups() {
     await list.act(call<typeof removeBackup>('DELETE', '/api/backups/{name}', { params: { name }, query }));
   }
 
+  async function restore({ name, createdAt }: Kept) {
+    const text = texts.putBackText(fullTime(createdAt), name.startsWith('before-upgrade'));
+    if (!(await confirm({ title: texts.putBackTitle, text, act: texts.putBack, isDangerous: true }))) return;
+    const options = { params: { name }, query };
+    if (await list.act(call<typeof restoreBackup>('POST', '/api/backups/{name}/restore', options))) restoring.follow();
+  }
+
+  if (restoring.isFollowed) {
+    return (
+      <Notice
+        title={texts.restoring}
+        text={runningBytes === null ? texts.placing : texts.keeping(sizeOf(runningBytes))}
+      />
+    );
+  }
   return (
     <ListPage
       title={texts.title}
       text={texts.text}
       list={list}
       acts={
-        <Button kind="chief" isPending={runningBytes !== null} onPress={() => void make()}>
+        <Button kind="chief" isPending={runningBytes !== null} onPress={() => make()}>
           {runningBytes === null ? texts.make : texts.running(sizeOf(runningBytes))}
         </Button>
       }
     >
-      {problem && <Trouble message={problem} />}
+      {(problem || restoring.problem) && <Trouble message={restoring.problem || problem} />}
       {backups.length === 0 ? (
         <Empty title={texts.empty} text={texts.emptyText} />
       ) : (
@@ -70,17 +100,18 @@ function Backups() {
             <li key={name} className={styles.row}>
               <div>
                 <When className={styles.name} at={createdAt} />
-                <span className={styles.small}>
-                  {[sizeOf(bytes), name.startsWith('before-upgrade') && texts.beforeUpgrade]
-                    .filter(Boolean)
-                    .join(' · ')}
-                </span>
+                <span className={styles.small}>{[sizeOf(bytes), ...originOf(name)].join(' · ')}</span>
               </div>
               <div className={styles.acts}>
-                <Button kind="quiet" onPress={() => void download(name)}>
+                <Button kind="quiet" onPress={() => download(name)}>
                   {texts.download}
                 </Button>
-                <Button kind="quiet" onPress={() => void remove(name)}>
+                {mayRestore && (
+                  <Button kind="quiet" onPress={() => restore({ name, createdAt })}>
+                    {texts.putBack}
+                  </Button>
+                )}
+                <Button kind="quiet" onPress={() => remove(name)}>
                   {texts.remove}
                 </Button>
               </div>
@@ -91,14 +122,23 @@ function Backups() {
       <section className={styles.group} aria-labelledby="restore">
         <h2 id="restore">{texts.restore}</h2>
         <p className={styles.text}>{texts.restoreText}</p>
-        <ol className={styles.steps}>
-          {texts.restoreSteps.map((step) => (
-            <li key={step}>{step}</li>
-          ))}
-        </ol>
-        <code className={styles.secret}>{texts.command}</code>
+        {mayRestore ? <p className={styles.text}>{texts.restoreHere}</p> : <StepsOnServer />}
         <p className={styles.text}>{texts.restoreElsewhere}</p>
       </section>
     </ListPage>
+  );
+}
+
+/** Where several processes may work on the data, who runs them puts a backup in place. */
+function StepsOnServer() {
+  return (
+    <>
+      <ol className={styles.steps}>
+        {texts.restoreSteps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+      <code className={styles.secret}>{texts.command}</code>
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import {
   apiScopes,
   type addApiKey,
@@ -7,6 +7,7 @@ import {
   type removeApiKey,
 } from '#contract/developer-calls.ts';
 import { Button } from '#kit/button.tsx';
+import { Form } from '#kit/form.tsx';
 import { Checkbox } from '#kit/choice.tsx';
 import { confirm } from '#kit/confirm.tsx';
 import { Dialog } from '#kit/dialog.tsx';
@@ -75,14 +76,14 @@ export function KeysPage() {
                   )}
                 </span>
               </div>
-              <Button kind="quiet" onPress={() => void revoke(key)}>
+              <Button kind="quiet" onPress={() => revoke(key)}>
                 {texts.revoke}
               </Button>
             </li>
           ))}
         </ul>
       )}
-      {isAdding && <NewKeyDialog onClose={() => setAdding(false)} onAdd={(key) => void add(key)} />}
+      {isAdding && <NewKeyDialog onClose={() => setAdding(false)} onAdd={add} />}
       {secret && (
         <ShownOnce
           title={texts.key}
@@ -96,16 +97,15 @@ export function KeysPage() {
   );
 }
 
-function NewKeyDialog({ onClose, onAdd }: { onClose: () => void; onAdd: (key: NewKey) => void }) {
+function NewKeyDialog({ onClose, onAdd }: { onClose: () => void; onAdd: (key: NewKey) => Promise<void> }) {
   const [title, setTitle] = useState('');
   const [scopes, setScopes] = useState<string[]>([]);
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    if (title.trim() && scopes.length > 0) onAdd({ title, scopes });
+  const send = async () => {
+    if (title.trim() && scopes.length > 0) await onAdd({ title, scopes });
   };
   return (
     <Dialog title={texts.add} isOpen onClose={onClose}>
-      <form className={styles.stack} onSubmit={send}>
+      <Form className={styles.stack} onSend={send}>
         <TextField
           label={texts.name}
           hint={texts.nameHint}
@@ -131,7 +131,7 @@ function NewKeyDialog({ onClose, onAdd }: { onClose: () => void; onAdd: (key: Ne
             {texts.add}
           </Button>
         </div>
-      </form>
+      </Form>
     </Dialog>
   );
 }

@@ -107,7 +107,7 @@ function Test({ mail, orderId }: { mail: CustomerMail; orderId: string }) {
   return (
     <Group title={texts.test} text={texts.testText}>
       <TextField label={texts.testTo} type="email" value={to} onChange={setTo} problem={problem || undefined} />
-      <Button onPress={() => void send()}>{texts.send}</Button>
+      <Button onPress={() => send()}>{texts.send}</Button>
     </Group>
   );
 }

@@ -89,7 +89,7 @@ function MailTextForm({ mail }: { mail: CustomerMail }) {
                   problem={errors.text}
                 />
               </div>
-              {data.isOwn && <Button onPress={() => void reset()}>{texts.reset}</Button>}
+              {data.isOwn && <Button onPress={() => reset()}>{texts.reset}</Button>}
             </Group>
             <MailSample mail={mail} orders={data.orders} value={value} />
           </>

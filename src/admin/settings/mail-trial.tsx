@@ -24,7 +24,7 @@ export function TestMail({ isReady }: { isReady: boolean }) {
     <Group title={texts.test}>
       <TextField label={texts.testTo} type="email" value={to} onChange={setTo} problem={field} />
       <div>
-        <Button isDisabled={!isReady} isPending={isWaiting} onPress={() => void send(to.trim())}>
+        <Button isDisabled={!isReady} isPending={isWaiting} onPress={() => send(to.trim())}>
           {isWaiting ? texts.sending : texts.send}
         </Button>
       </div>

@@ -76,11 +76,11 @@ export function WebhookPage() {
       acts={
         webhook && (
           <>
-            <Button kind="quiet" onPress={() => void remove()}>
+            <Button kind="quiet" onPress={() => remove()}>
               {texts.remove}
             </Button>
-            <Button onPress={() => void turn(!webhook.isOn)}>{webhook.isOn ? texts.turnOff : texts.turnOn}</Button>
-            <Button kind="chief" onPress={() => void test()}>
+            <Button onPress={() => turn(!webhook.isOn)}>{webhook.isOn ? texts.turnOff : texts.turnOn}</Button>
+            <Button kind="chief" onPress={() => test()}>
               {texts.test}
             </Button>
           </>

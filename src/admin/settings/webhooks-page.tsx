@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router';
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { webhookKinds, type WebhookKind } from '#catalog/webhook-kinds.ts';
 import type { addWebhook, listWebhooks, Webhook } from '#contract/developer-calls.ts';
 import { Button } from '#kit/button.tsx';
+import { Form } from '#kit/form.tsx';
 import { Checkbox } from '#kit/choice.tsx';
 import { Dialog } from '#kit/dialog.tsx';
 import { Empty } from '#kit/empty.tsx';
@@ -64,7 +65,7 @@ export function WebhooksPage() {
           ))}
         </ul>
       )}
-      {isAdding && <NewWebhookDialog onClose={() => setAdding(false)} onAdd={(webhook) => void add(webhook)} />}
+      {isAdding && <NewWebhookDialog onClose={() => setAdding(false)} onAdd={add} />}
       {secret && (
         <ShownOnce
           title={texts.secret}
@@ -85,17 +86,16 @@ export function WebhookState({ webhook: { isOn, failingSince } }: { webhook: Web
   return <Status mark="full">{texts.on}</Status>;
 }
 
-function NewWebhookDialog({ onClose, onAdd }: { onClose: () => void; onAdd: (webhook: NewWebhook) => void }) {
+function NewWebhookDialog({ onClose, onAdd }: { onClose: () => void; onAdd: (webhook: NewWebhook) => Promise<void> }) {
   const [url, setUrl] = useState('https://');
   const [kinds, setKinds] = useState<WebhookKind[]>(['order.created']);
   const isReady = URL.canParse(url) && kinds.length > 0;
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    if (isReady) onAdd({ url, kinds });
+  const send = async () => {
+    if (isReady) await onAdd({ url, kinds });
   };
   return (
     <Dialog title={texts.add} isOpen onClose={onClose}>
-      <form className={styles.stack} onSubmit={send}>
+      <Form className={styles.stack} onSend={send}>
         <TextField label={texts.url} hint={texts.urlHint} type="url" value={url} onChange={setUrl} maxLength={1000} />
         <fieldset className={styles.stack}>
           <legend className={styles.name}>{texts.kinds}</legend>
@@ -114,7 +114,7 @@ function NewWebhookDialog({ onClose, onAdd }: { onClose: () => void; onAdd: (web
             {texts.add}
           </Button>
         </div>
-      </form>
+      </Form>
     </Dialog>
   );
 }

@@ -129,7 +129,7 @@ function CountForm({ variant, place, earlier, onBack, onSkip, onCounted }: Count
         </Button>
       </div>
       <Problem>{problem}</Problem>
-      <Button kind="chief" isPending={isSending} onPress={() => void save()}>
+      <Button kind="chief" isPending={isSending} onPress={() => save()}>
         {texts.counted(pieces)}
       </Button>
       <div className={styles.ways}>

@@ -37,7 +37,7 @@ function Groups() {
   const columns = useColumns(isSending, send);
   const above = <Breadcrumbs steps={[{ title: texts.stock, href: `/config/${website.handle}/stock` }, texts]} />;
   const sendAll = ready.length > 0 && (
-    <Button kind="chief" isPending={isSending} onPress={() => void send(ready)}>
+    <Button kind="chief" isPending={isSending} onPress={() => send(ready)}>
       {texts.sendAll}
     </Button>
   );
@@ -112,7 +112,7 @@ function useColumns(isSending: boolean, send: (groups: SignUpGroup[]) => Promise
       isNumber: true,
       render: (group) =>
         canBeTold(group) && (
-          <Button aria-label={texts.sendOf(nameOf(group))} isPending={isSending} onPress={() => void send([group])}>
+          <Button aria-label={texts.sendOf(nameOf(group))} isPending={isSending} onPress={() => send([group])}>
             {texts.send}
           </Button>
         ),

@@ -115,7 +115,7 @@ function AskForMeans({ id, email }: Pick<Opened['subscription'], 'id' | 'email'>
   }
   return (
     <div>
-      <Button onPress={() => void press()}>{texts.sendMeansLink}</Button>
+      <Button onPress={() => press()}>{texts.sendMeansLink}</Button>
     </div>
   );
 }

@@ -35,7 +35,7 @@ export function InvitationRow({ invitation, mayManage, onChange }: InvitationRow
   return (
     <Entry name={whom} facts={texts.until(roleName(role), shortTime(expiresAt))}>
       {mayManage && (
-        <Button kind="quiet" aria-label={texts.withdrawOf(whom)} onPress={() => void withdraw()}>
+        <Button kind="quiet" aria-label={texts.withdrawOf(whom)} onPress={() => withdraw()}>
           {texts.withdraw}
         </Button>
       )}

@@ -107,7 +107,7 @@ function MadeLink({ link, expiresAt, mailedTo, onClose }: Made & { onClose: () =
         inputRef={field}
       />
       <div className={styles.acts}>
-        <Button kind="chief" onPress={() => void copy()}>
+        <Button kind="chief" onPress={() => copy()}>
           {texts.copy}
         </Button>
         <Button onPress={onClose}>{texts.done}</Button>

@@ -19,6 +19,11 @@ export const account = {
   seen: (when: string, from: string) => (from ? `last used ${when}, from ${from}` : `last used ${when}`),
   end: 'Sign out',
   endOf: (device: string, when: string) => `Sign out ${device}, last used ${when}`,
+  endQuestion: (device: string, when: string) => ({
+    title: `Sign out ${device}?`,
+    text: `It was last used ${when}. Whoever uses it has to sign in again, and what is not saved there is lost.`,
+    act: 'Sign out',
+  }),
   othersText: 'One of them is not yours? End them, then change your password.',
   endOthers: 'End all others',
   endOthersQuestion: {

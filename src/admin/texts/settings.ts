@@ -173,6 +173,7 @@ export const settings = {
       'mailbox.read': 'Read the mailbox',
       'preferences.manage': 'Change the shop’s preferences',
       'pages.read': 'Read pages',
+      'titles.find': 'Find pages, posts and products by their titles',
       'pages.manage': 'Change pages',
       'products.read': 'Read products',
       'products.manage': 'Change products and stock',
@@ -206,11 +207,23 @@ export const settings = {
     removeTitle: 'Delete this backup?',
     removeText: 'It cannot be brought back.',
     beforeUpgrade: 'Before an upgrade, without pictures',
+    beforeRestore: 'What was here before a backup took its place',
     empty: 'No backup yet',
     emptyText: 'Make one before you change much, and keep a copy elsewhere.',
     restore: 'Bring one back',
     restoreText:
-      'A backup takes the place of everything that is here: orders, messages and changes since it was made would be gone. So this is done on the server, while nobody is served.',
+      'A backup takes the place of everything that is here: orders, messages and changes since it was made are gone with it.',
+    restoreHere:
+      'Press “Restore” beside it. What is here is kept first, as a backup of its own, and for a moment nobody is served. One that lies elsewhere is put in place where Vitrine runs: stop it, and run “vitrine restore FILE --replace” there.',
+    putBack: 'Restore',
+    putBackTitle: 'Put this backup in the place of everything?',
+    putBackText: (when: string, isWithoutMedia: boolean) =>
+      `Orders, messages, accounts and all changes since ${when} are lost, on every website. What is here now is kept first, as a backup beside this one. ${
+        isWithoutMedia ? 'Pictures and files that were deleted since do not come back. ' : ''
+      }For a moment nobody is served; then the application opens again, and you may have to sign in with an account that is in the backup.`,
+    restoring: 'The backup is being put in place',
+    keeping: (size: string) => `What is here is kept first: ${size} read. Leave this open.`,
+    placing: 'Nobody is served for a moment. Then the application opens again by itself.',
     restoreSteps: [
       'Download the backup. To keep what is here as well, make a new one first.',
       'Stop Vitrine. Visitors see nothing meanwhile.',

@@ -65,10 +65,10 @@ function UndoneJob({ job }: { job: AnswerOf<typeof listUndone>['jobs'][number] }
         <span className={styles.soft}>{texts.since(attempts, shortTime(since))}</span>
       </div>
       <div className={styles.acts}>
-        <Button aria-label={texts.retryOf(text)} onPress={() => void retry()}>
+        <Button aria-label={texts.retryOf(text)} onPress={() => retry()}>
           {texts.retry}
         </Button>
-        <Button kind="quiet" aria-label={texts.dropOf(text)} onPress={() => void drop()}>
+        <Button kind="quiet" aria-label={texts.dropOf(text)} onPress={() => drop()}>
           {texts.drop}
         </Button>
       </div>

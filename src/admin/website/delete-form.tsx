@@ -1,6 +1,7 @@
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import type { deleteWebsite, WebsiteView } from '#contract/website-calls.ts';
 import { Button } from '#kit/button.tsx';
+import { Form } from '#kit/form.tsx';
 import { TextField } from '#kit/text-field.tsx';
 import { call } from '../session/client.ts';
 import { websites as texts } from '../texts/websites.ts';
@@ -11,8 +12,7 @@ export function DeleteForm({ website: { id, title } }: { website: WebsiteView })
   const [name, setName] = useState('');
   const [problem, setProblem] = useState('');
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
+  async function submit() {
     const options = { params: { websiteId: id }, body: { title: name } };
     const result = await call<typeof deleteWebsite>('DELETE', '/api/websites/{websiteId}', options);
     // The account has a website less now: all is asked anew, in the list that offers to restore it.
@@ -21,7 +21,7 @@ export function DeleteForm({ website: { id, title } }: { website: WebsiteView })
   }
 
   return (
-    <form className={styles.part} onSubmit={submit}>
+    <Form className={styles.part} onSend={submit}>
       <h2>{texts.delete}</h2>
       <p className={styles.text}>{texts.deleteText}</p>
       <TextField
@@ -36,6 +36,6 @@ export function DeleteForm({ website: { id, title } }: { website: WebsiteView })
       <Button type="submit" kind="danger" isDisabled={name.trim() !== title.trim()}>
         {texts.deleteAct}
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -1,8 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import type { copyWebsite, WebsiteView } from '#contract/website-calls.ts';
 import { Button } from '#kit/button.tsx';
+import { Form } from '#kit/form.tsx';
 import { TextField } from '#kit/text-field.tsx';
 import { tell } from '#kit/toasts.tsx';
 import { call } from '../session/client.ts';
@@ -13,17 +14,12 @@ import styles from './website.module.css';
 export function DuplicateForm({ website: { id, title } }: { website: WebsiteView }) {
   const [name, setName] = useState(texts.copyOf(title));
   const [problem, setProblem] = useState('');
-  const [isSending, setSending] = useState(false);
   const queries = useQueryClient();
   const navigate = useNavigate();
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (isSending) return;
-    setSending(true);
+  async function submit() {
     const options = { params: { websiteId: id }, body: { title: name } };
     const result = await call<typeof copyWebsite>('POST', '/api/websites/{websiteId}/copies', options);
-    setSending(false);
     if (!result.ok) return setProblem(result.errors.title ?? result.message);
     tell(texts.duplicated);
     await navigate({ to: '/config/websites' });
@@ -32,7 +28,7 @@ export function DuplicateForm({ website: { id, title } }: { website: WebsiteView
   }
 
   return (
-    <form className={styles.part} onSubmit={submit}>
+    <Form className={styles.part} onSend={submit}>
       <h2>{texts.duplicate}</h2>
       <p className={styles.text}>{texts.duplicateText}</p>
       <TextField
@@ -43,9 +39,7 @@ export function DuplicateForm({ website: { id, title } }: { website: WebsiteView
         value={name}
         onChange={setName}
       />
-      <Button type="submit" isPending={isSending}>
-        {texts.duplicate}
-      </Button>
-    </form>
+      <Button type="submit">{texts.duplicate}</Button>
+    </Form>
   );
 }

@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import type { changeWebsite, listWebsites, putWebsiteState, WebsiteView } from '#contract/website-calls.ts';
 import { Button } from '#kit/button.tsx';
+import { Form } from '#kit/form.tsx';
 import { Switch } from '#kit/choice.tsx';
 import { Page } from '#kit/page.tsx';
 import { TextField } from '#kit/text-field.tsx';
@@ -55,8 +56,7 @@ function NameForm({ website: { id, title } }: { website: WebsiteView }) {
   const [problem, setProblem] = useState('');
   const refresh = useRefresh();
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
+  async function submit() {
     const options = { params: { websiteId: id }, body: { title: name } };
     const result = await call<typeof changeWebsite>('PUT', '/api/websites/{websiteId}', options);
     setProblem(result.ok ? '' : (result.errors.title ?? result.message));
@@ -66,12 +66,12 @@ function NameForm({ website: { id, title } }: { website: WebsiteView }) {
   }
 
   return (
-    <form className={styles.part} onSubmit={submit}>
+    <Form className={styles.part} onSend={submit}>
       <TextField isRequired label={texts.rename} maxLength={200} problem={problem} value={name} onChange={setName} />
       <Button type="submit" isDisabled={name === title}>
         {texts.save}
       </Button>
-    </form>
+    </Form>
   );
 }
 

@@ -109,7 +109,7 @@ function WebsiteEntry({ website }: { website: WebsiteView }) {
       <Status mark={copied === null ? marks[state] : 'half'}>
         {copied === null ? texts.states[state] : texts.copying(Math.round(copied * 100))}
       </Status>
-      {state === 'deleted' && <Button onPress={() => void restore()}>{texts.restore}</Button>}
+      {state === 'deleted' && <Button onPress={() => restore()}>{texts.restore}</Button>}
     </li>
   );
 }

@@ -14,7 +14,8 @@ const lastLetter = '\u{10ffff}';
 
 interface Wanted {
   text: string;
-  /** Whether products are among what may be seen. */
+  /** Whether these are what may be seen: pages with the posts on them, and products. */
+  pages: boolean;
   products: boolean;
   /** Epoch ms. */
   now: number;
@@ -24,12 +25,15 @@ interface Wanted {
 export async function findByTitle(
   database: Pick<Database, 'read' | 'kind'>,
   websiteId: string,
-  { text, products, now }: Wanted,
+  { text, pages, products, now }: Wanted,
 ): Promise<TitleHit[]> {
   const { read } = database;
   const words = text.trim();
   if (!words) return [];
-  const kinds = [findPages(database, websiteId, words), findItems(read, websiteId, words, { kind: 'post', now })];
+  const kinds: Promise<TitleHit[]>[] = [];
+  if (pages) {
+    kinds.push(findPages(database, websiteId, words), findItems(read, websiteId, words, { kind: 'post', now }));
+  }
   if (products) kinds.push(findItems(read, websiteId, words, { kind: 'product', now }));
   return (await Promise.all(kinds)).flat();
 }

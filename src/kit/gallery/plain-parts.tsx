@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Breadcrumbs } from '../breadcrumbs.tsx';
 import { Button } from '../button.tsx';
+import { Form } from '../form.tsx';
 import { ColorField } from '../color-field.tsx';
 import { Checkbox, OneOf, Switch } from '../choice.tsx';
 import { Empty } from '../empty.tsx';
@@ -39,7 +40,26 @@ export function ButtonParts() {
           <Button>{texts.withTooltip}</Button>
         </Tooltip>
       </p>
+      <SlowParts />
     </section>
+  );
+}
+
+const slowMs = 2000;
+
+/** What shows by itself that it goes on. */
+function SlowParts() {
+  const [begun, setBegun] = useState(0);
+  const begin = () => {
+    setBegun((count) => count + 1);
+    return new Promise((resolve) => setTimeout(resolve, slowMs));
+  };
+  return (
+    <Form className={styles.row} onSend={begin}>
+      <Button onPress={begin}>{texts.slow}</Button>
+      <Button type="submit">{texts.slowForm}</Button>
+      <output>{texts.begun(begun)}</output>
+    </Form>
   );
 }
 

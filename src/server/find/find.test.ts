@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { permissions } from '#catalog/permissions.ts';
 import { roles } from '#catalog/roles.ts';
 import { createPage } from '#domain/pages/pages.ts';
 import { mustAct } from '#domain/testing/act.ts';
@@ -69,11 +70,23 @@ it('leaves out what was put away, and what is in it', async () => {
   expect(await titles('tea')).toEqual(['Tea bowl']);
 });
 
-it('shows nothing of another website, and products to those alone who may see them (design 5)', async () => {
+const actAs = (role: number) =>
+  test.services.database.write((tx) =>
+    tx.updateTable('memberships').set({ role }).where('account_id', '=', accountId).execute(),
+  );
+
+it('shows nothing of another website, and of this one what a role may see: pages, products or both (design 5)', async () => {
   const answer = await owner.get(`/api/find?websiteId=${other.websiteId}&q=bowl`);
   expect(answer.status).toBe(403);
-  await test.services.database.write((tx) =>
-    tx.updateTable('memberships').set({ role: roles.moderator }).where('account_id', '=', accountId).execute(),
-  );
+  await actAs(roles.moderator);
   expect(await titles('bowl')).toEqual(['Bowls to come', 'The bowls we make']);
+  await actAs(roles.campaignsEditor);
+  expect(await titles('bowl')).toEqual(['Tea bowl']);
+  await actAs(roles.viewer);
+  expect(await titles('bowl')).toEqual(['Bowls to come', 'The bowls we make', 'Tea bowl']);
+});
+
+it('is for every role that sees pages or products, and no other (platform 3)', () => {
+  const either = new Set<string>([...permissions['pages.read'], ...permissions['products.read']]);
+  expect(new Set<string>(permissions['titles.find'])).toEqual(either);
 });

@@ -3,6 +3,7 @@ import { validationMessages } from '#catalog/interface-messages.ts';
 import type { OfficeCategory } from '#contract/category-calls.ts';
 import { Breadcrumbs } from '#kit/breadcrumbs.tsx';
 import { Button } from '#kit/button.tsx';
+import { Form } from '#kit/form.tsx';
 import { Dialog } from '#kit/dialog.tsx';
 import { Page } from '#kit/page.tsx';
 import { Select } from '#kit/select.tsx';
@@ -160,13 +161,7 @@ function MoveTo({ category, all, onMove }: MoveToProps) {
     id !== null && (id === category.id || isBelow(all.find((each) => each.id === id)?.parentId ?? null));
   const places = all.filter(({ id }) => !isBelow(id)).map(({ id, title }) => ({ value: id, label: title }));
   return (
-    <form
-      className={styles.part}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void onMove(parentId === top ? null : parentId);
-      }}
-    >
+    <Form className={styles.part} onSend={() => onMove(parentId === top ? null : parentId)}>
       <Select
         label={texts.below}
         options={[{ value: top, label: texts.top }, ...places]}
@@ -176,6 +171,6 @@ function MoveTo({ category, all, onMove }: MoveToProps) {
       <Button type="submit" kind="chief">
         {texts.move}
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { OfficeCategory } from '#contract/category-calls.ts';
 import { Button } from '#kit/button.tsx';
+import { Form } from '#kit/form.tsx';
 import { confirm } from '#kit/confirm.tsx';
 import { Menu, MenuItem } from '#kit/menu.tsx';
 import { TextField } from '#kit/text-field.tsx';
@@ -69,14 +70,13 @@ function Rename({ title, onSave, onEnd }: RenameProps) {
   const [problem, setProblem] = useState('');
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.select(), []);
-  async function submit(event: FormEvent) {
-    event.preventDefault();
+  async function submit() {
     const hindered = text.trim() === title ? '' : await onSave(text.trim());
     setProblem(hindered);
     if (!hindered) onEnd();
   }
   return (
-    <form className={styles.row} onSubmit={submit}>
+    <Form className={styles.row} onSend={submit}>
       <TextField
         label={texts.name}
         maxLength={25}
@@ -91,6 +91,6 @@ function Rename({ title, onSave, onEnd }: RenameProps) {
       <Button kind="quiet" onPress={onEnd}>
         {texts.cancel}
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -59,9 +59,7 @@ function Table({ rows }: { rows: readonly CellRow[] }) {
           <>
             <span role="alert">{texts.refused(bad.length)}</span>
             <Button onPress={() => goTo(bad[0], rows, sheet)}>{texts.nextRefused}</Button>
-            {bad.length < edits.size && (
-              <Button onPress={() => void save(without(edits, bad))}>{texts.saveRest}</Button>
-            )}
+            {bad.length < edits.size && <Button onPress={() => save(without(edits, bad))}>{texts.saveRest}</Button>}
           </>
         )}
       </div>
