@@ -60,8 +60,7 @@ describe('an empty installation', () => {
     page,
   }) => {
     await signIn(page, server.ownerUrl);
-    await page.getByRole('button', { name: 'Website Tea & Tin' }).first().click();
-    await page.getByRole('menuitem', { name: 'New website' }).click();
+    await page.getByRole('main').getByRole('link', { name: 'New website' }).click();
     await page.getByLabel('Name', { exact: true }).fill('Second');
     await page.getByRole('button', { name: 'Make the website' }).click();
     await page.getByRole('heading', { name: 'Second is open' }).waitFor();

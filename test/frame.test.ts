@@ -232,6 +232,32 @@ test('of ways and tabs that are wider than a phone, the chosen one is in sight, 
   await expect.poll(() => ways.getAttribute('data-more')).toBe('');
 });
 
+test('every place below an area has a trail that says where one is, and each step leads there (design 11)', async ({
+  page,
+}) => {
+  const site = `/config/${shop.site.websiteId}`;
+  await enter(page, `${site}/settings/mails/order-confirmation`);
+  const steps = page
+    .getByRole('list')
+    .filter({ has: page.locator('[aria-current=page]') })
+    .getByRole('listitem');
+  const trail = () => steps.allTextContents();
+  await expect.poll(trail).toEqual(['Settings', 'Mails to customers', 'The order stands']);
+  expect(await steps.last().locator('[aria-current=page]').count()).toBe(1);
+  await steps.getByRole('link', { name: 'Mails to customers' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Mails to customers' }).waitFor();
+  expect(new URL(page.url()).pathname).toBe(`${site}/settings/mails`);
+  const { order_number: number } = await shop.database.read
+    .selectFrom('orders')
+    .select('order_number')
+    .executeTakeFirstOrThrow();
+  await page.goto(`${server.ownerUrl}${site}/orders`);
+  await page.getByRole('row', { name: /Order/ }).last().getByRole('link').first().click();
+  await expect.poll(async () => (await trail()).join(' > ')).toMatch(new RegExp(`^Orders > .*${number}`));
+  await steps.getByRole('link', { name: 'Orders' }).press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'Orders' }).waitFor();
+});
+
 test('a row is 40 px high on a desktop and 44 px on a phone, and says “today” (look)', async ({ page }) => {
   await enter(page, `/config/${shop.site.websiteId}/orders`);
   const row = page.getByRole('row', { name: /Order/ }).last();

@@ -53,6 +53,7 @@ export const giveRole = endpoint({
 });
 
 export const removeFromTeam = endpoint({
+  fresh: true,
   method: 'DELETE',
   path: '/api/team/{accountId}',
   summary: 'Takes a member off the website',

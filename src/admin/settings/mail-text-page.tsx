@@ -1,13 +1,14 @@
-import { Link, useParams } from '@tanstack/react-router';
-import { ChevronLeft } from 'lucide-react';
+import { useParams } from '@tanstack/react-router';
 import { customerMails, mailTextLimits, type CustomerMail } from '#catalog/customer-mails.ts';
 import type { getMailText, MailText, MailTextAnswer, putMailText, resetMailText } from '#contract/mail-text-calls.ts';
+import { Breadcrumbs } from '#kit/breadcrumbs.tsx';
 import { Button } from '#kit/button.tsx';
 import { confirm } from '#kit/confirm.tsx';
 import { TextField } from '#kit/text-field.tsx';
 import { tell } from '#kit/toasts.tsx';
 import { call } from '../session/client.ts';
 import { useWebsite } from '../session/session.ts';
+import { areas } from '../texts/areas.ts';
 import { mails as texts } from '../texts/mails.ts';
 import { MailSample } from './mail-sample.tsx';
 import { Group, SettingsForm } from './settings-form.tsx';
@@ -51,16 +52,18 @@ function MailTextForm({ mail }: { mail: CustomerMail }) {
     tell(texts.wasReset);
   }
 
+  const home = `/config/${handle}/settings`;
+  const steps = [
+    { title: areas.settings, href: home },
+    { title: texts.title, href: `${home}/mails` },
+    { title: texts.names[mail] },
+  ];
   return (
-    <SettingsForm title={texts.names[mail]} of={form}>
+    <SettingsForm title={texts.names[mail]} above={<Breadcrumbs steps={steps} />} of={form}>
       {() =>
         data &&
         value && (
           <>
-            <Link to="/config/$site/settings/mails" params={{ site: handle }}>
-              <ChevronLeft aria-hidden="true" size={16} />
-              {texts.back}
-            </Link>
             <Group title={texts.html} text={texts.htmlHint}>
               <TextField
                 label={texts.subject}

@@ -1,5 +1,4 @@
-import { Link, useNavigate, useParams } from '@tanstack/react-router';
-import { ChevronLeft } from 'lucide-react';
+import { useNavigate, useParams } from '@tanstack/react-router';
 import type {
   Delivery,
   listDeliveries,
@@ -9,6 +8,7 @@ import type {
   replayDelivery,
   testWebhook,
 } from '#contract/developer-calls.ts';
+import { Breadcrumbs } from '#kit/breadcrumbs.tsx';
 import { Button } from '#kit/button.tsx';
 import { confirm } from '#kit/confirm.tsx';
 import { Empty } from '#kit/empty.tsx';
@@ -16,6 +16,7 @@ import { Status } from '#kit/status.tsx';
 import { shortTime } from '#kit/time.ts';
 import { call } from '../session/client.ts';
 import { useWebsite } from '../session/session.ts';
+import { areas } from '../texts/areas.ts';
 import { settings } from '../texts/settings.ts';
 import { ListPage } from './list-page.tsx';
 import styles from './settings.module.css';
@@ -62,17 +63,19 @@ export function WebhookPage() {
     );
 
   const deliveries = list.data?.deliveries ?? [];
+  const host = url ? new URL(url).host : texts.one;
+  const home = `/config/${handle}/settings`;
+  const steps = [
+    { title: areas.settings, href: home },
+    { title: texts.title, href: `${home}/webhooks` },
+    { title: host },
+  ];
   return (
     <ListPage
-      title={url ? new URL(url).host : texts.one}
+      title={host}
       text={url}
       list={{ ...list, problem: list.problem || webhooks.problem }}
-      above={
-        <Link to="/config/$site/settings/webhooks" params={{ site: handle }}>
-          <ChevronLeft aria-hidden="true" size={16} />
-          {texts.title}
-        </Link>
-      }
+      above={<Breadcrumbs steps={steps} />}
       acts={
         webhook && (
           <>
@@ -94,7 +97,7 @@ export function WebhookPage() {
       ) : (
         <ul className={styles.list}>
           {deliveries.map((delivery) => (
-            <DeliveryRow key={delivery.id} delivery={delivery} onReplay={() => void replay(delivery.id)} />
+            <DeliveryRow key={delivery.id} delivery={delivery} onReplay={() => replay(delivery.id)} />
           ))}
         </ul>
       )}
@@ -104,7 +107,7 @@ export function WebhookPage() {
 
 const marks = { waiting: 'half', delivered: 'full', failed: 'bad' } as const;
 
-function DeliveryRow({ delivery, onReplay }: { delivery: Delivery; onReplay: () => void }) {
+function DeliveryRow({ delivery, onReplay }: { delivery: Delivery; onReplay: () => Promise<unknown> }) {
   const { kind, state, attempts, status, answer, body, createdAt } = delivery;
   return (
     <li className={styles.row}>

@@ -4,7 +4,8 @@ import { useArrival } from '#kit/arrival.ts';
 import { buttonClass } from '#kit/button.tsx';
 import { Drawing } from '#kit/drawing.tsx';
 import { usePageTitle } from '#kit/page-title.ts';
-import { useWebsite } from '../session/session.ts';
+import { useSession, useWebsite } from '../session/session.ts';
+import { frame } from '../texts/frame.ts';
 import { start as texts } from '../texts/start.ts';
 import { ShopOverview } from './overview.tsx';
 import { useOverview } from './use-overview.ts';
@@ -29,7 +30,12 @@ export function StartPage() {
           <p className={styles.address}>{new URL(website.url).host}</p>
           {isKnown && !hasSold && <NextStep hasProduct={data?.begun.product ?? true} />}
         </div>
-        {hasSold && <OpenWebsite kind="plain" />}
+        {hasSold && (
+          <div className={styles.acts}>
+            <NewWebsite />
+            <OpenWebsite kind="plain" />
+          </div>
+        )}
         {isKnown && !hasSold && (
           <div className={styles.picture}>
             <Drawing />
@@ -63,8 +69,20 @@ function NextStep({ hasProduct }: { hasProduct: boolean }) {
             {texts.toMailbox}
           </Link>
         )}
+        <NewWebsite />
       </div>
     </section>
+  );
+}
+
+/** For who tries the demo shop, a website of their own is one press away. */
+function NewWebsite() {
+  const { account } = useSession();
+  if (!account.mayCreateWebsites) return null;
+  return (
+    <Link className={buttonClass('quiet')} to="/config/new">
+      {frame.newWebsite}
+    </Link>
   );
 }
 

@@ -21,7 +21,6 @@ export const mails = {
   text: 'Each is written in the template language. What you leave empty is as it was at first.',
   names,
   isOwn: 'Written by you',
-  back: 'Mails to customers',
   subject: 'Subject',
   subjectHint: 'Left empty, it is the original one.',
   html: 'Mail',

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp, type TestRoute } from '../testing/app.ts';
 import { makeBusyShop, type BusyShop } from '../testing/busy-shop.ts';
 import { validRequest } from '../testing/requests.ts';
+import { joinTestMember, openAccounts, signInMember } from '../testing/member.ts';
 import { signInTestOwner } from '../testing/owner.ts';
 import { makeTestSite } from '../testing/site.ts';
 import { TestVisitor, type TestAnswer } from '../testing/visitor.ts';
@@ -96,12 +97,20 @@ describe('a call of the owner’s side', () => {
   });
 
   it('is refused by a key that a website gave its visitors (design 9, 11)', async () => {
-    const visitor = new TestVisitor(test.app);
-    // A cart's and a page's, under the name of the owner's.
-    for (const token of shop.visitor.cookies.values()) {
+    const { websiteId } = shop.site;
+    await openAccounts(test, websiteId);
+    const member = await joinTestMember(test, websiteId, { email: 'member@shop.example' });
+    expect((await signInMember(member, 'member@shop.example')).status).toBe(200);
+    expect((await member.get('/api/site-users/account')).json.siteUserId).toBeTruthy();
+    // A cart's and a page's, and those of a member who is signed in, under the name of the owner's; then as they are.
+    const tokens = new Set([...shop.visitor.cookies.values(), ...member.cookies.values()]);
+    expect(tokens.size).toBeGreaterThan(3);
+    for (const token of tokens) {
+      const visitor = new TestVisitor(test.app);
       visitor.cookies.set('account', token);
       expect(await statusesOf(visitor)).toEqual(calls.map(refusedAs(401)));
     }
+    expect(await statusesOf(member)).toEqual(calls.map(refusedAs(401)));
   });
 
   it('is refused once its session was ended elsewhere, at once (design 9, 11)', async () => {

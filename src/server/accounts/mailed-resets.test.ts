@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openReset } from '#domain/accounts/resets.ts';
 import { TestMailServer } from '#providers/testing/mail-server.ts';
 import { openTestApp, type TestApp } from '../testing/app.ts';
 import { signInTestOwner } from '../testing/owner.ts';
@@ -88,4 +89,61 @@ it('tells the old address of another one, and of another password (design 11)', 
   expect((await signedIn.call('PUT', '/api/account/password', password)).status).toBe(200);
   const [changed] = await mails();
   expect([changed?.to, textOf(changed?.source).includes('all other sessions')]).toEqual([['new@shop.example'], true]);
+});
+
+describe('a mail server that does not work locks no owner out (Ghost 23756)', () => {
+  const broken = [
+    [
+      'refuses everything',
+      'ada',
+      () => ({ port: server.port, refusal: { at: 'from', code: 550, text: 'No' } as const }),
+    ],
+    ['is away', 'bea', () => ({ port: 1, refusal: undefined })],
+  ] as const;
+  it.each(broken)(
+    'where it %s: sign-in, other email and password, reset by code and by command (platform 2, design 11)',
+    async (_, who, set) => {
+      // What was asked for before is forgotten.
+    test.clock.advance(24 * 3_600_000);
+    const keeper = await signInTestOwner(test, site.websiteId, `keeper-of-${who}@shop.example`);
+      let address = `${who}@shop.example`;
+      await signInTestOwner(test, site.websiteId, address);
+      const { port, refusal } = set();
+      server.refusal = refusal;
+      const smtp = { isOn: true, host: '127.0.0.1', port, security: 'none' };
+      expect((await keeper.call('PUT', `/api/settings/mail?websiteId=${site.websiteId}`, smtp)).status).toBe(200);
+      const before = server.mails.length;
+
+      const ada = nobody();
+      let password = 'the password of an owner';
+      const signIn = async (by = nobody()) =>
+        (await by.call('POST', '/api/account/session', { email: address, password })).status;
+      expect(await signIn(ada)).toBe(200);
+      const { recoveryCodes } = (await ada.call('POST', '/api/account/recovery-codes')).json;
+      expect((await ada.call('PUT', '/api/account/email', { email: `new-${address}` })).status).toBe(200);
+      address = `new-${address}`;
+      expect((await ada.call('PUT', '/api/account/password', { current: password, next })).status).toBe(200);
+      password = next;
+      // The mails about it are tried, and fail; what they tell of stands.
+      await test.worker.runDue();
+      expect(await signIn()).toBe(200);
+      expect((await ask(address)).status).toBe(200);
+      await test.worker.runDue();
+
+      const byCode = { email: address, code: recoveryCodes[0], next: 'the password by a code' };
+      expect((await nobody().call('POST', '/api/account/reset-by-code', byCode)).status).toBe(200);
+      password = byCode.next;
+      expect(await signIn()).toBe(200);
+      // What \`vitrine reset-password\` prints.
+      const token = (await openReset(test.services.database, address, test.clock.now())) ?? '';
+      const byLink = { token, next: 'the password by a link' };
+      expect((await nobody().call('POST', '/api/account/reset-by-link', byLink)).status).toBe(200);
+      password = byLink.next;
+      await test.worker.runDue();
+      expect(await signIn()).toBe(200);
+      const jobs = await test.services.database.read.selectFrom('jobs').select(['kind', 'last_error']).execute();
+      expect([server.mails.length - before, jobs.some(({ last_error: error }) => error !== null)]).toEqual([0, true]);
+      server.refusal = undefined;
+    },
+  );
 });

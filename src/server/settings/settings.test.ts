@@ -195,6 +195,36 @@ describe('an owner’s own code', () => {
     await change('code', { isOff: false });
   });
 
+  it('of each kind runs on no page in safe mode, and stands in no canvas of the editor (platform 9.139)', async () => {
+    const { database } = test.services;
+    const own = { head: 'own-head', bodyEnd: 'own-end', header: 'own-header' };
+    const mark = (name: string) => `<script>window.x = '${name}'</script>`;
+    await change('code', { head: mark(own.head), bodyEnd: mark(own.bodyEnd) });
+    const { id } = await database.read
+      .selectFrom('collections')
+      .select('id')
+      .where('website_id', '=', site.websiteId)
+      .where('url_id', '=', 'home')
+      .executeTakeFirstOrThrow();
+    const inHeader = (headerCode: string) =>
+      owner.call('PATCH', `/api/pages/${id}?websiteId=${site.websiteId}`, { headerCode });
+    expect((await inHeader(mark(own.header))).status).toBe(200);
+    const shown = (body: string) => Object.values(own).filter((name) => body.includes(name));
+    expect(shown((await page()).body)).toEqual(Object.values(own));
+
+    const { pathname, search } = new URL((await owner.get(url('code'))).json.safeUrl);
+    const insider = new TestVisitor(test.app);
+    await insider.get(pathname + search);
+    expect(shown((await page('/', insider)).body)).toEqual([]);
+    for (const canvas of [`/api/pages/${id}/canvas`, '/api/commerce/shopping-cart/canvas']) {
+      const { status, body, headers } = await owner.get(`${canvas}?websiteId=${site.websiteId}`);
+      expect([status, body.includes('</html>'), shown(body)]).toEqual([200, true, []]);
+      expect(policyOf({ headers }, 'script-src')).toBe("script-src 'none'");
+    }
+    await inHeader('');
+    await change('code', { head, bodyEnd: '<b id="own"></b>' });
+  });
+
   it('waits in its template for consent where visitors are asked, and they are asked only where the owner says so (design 9)', async () => {
     expect((await page()).body).not.toContain('cookies__banner');
     await change('cookies', { isBannerOn: true, text: 'Crumbs?', policyUrl: '/cookies' });
