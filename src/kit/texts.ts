@@ -1,5 +1,6 @@
 /** The kit's own words; everything else that owners read is handed in. */
 export const texts = {
+  trail: 'Where you are',
   amountOf: (name: string, amount: string) => `${name}: ${amount}`,
   loading: 'Loading …',
   tryAgain: 'Try again',

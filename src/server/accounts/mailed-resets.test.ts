@@ -104,8 +104,8 @@ describe('a mail server that does not work locks no owner out (Ghost 23756)', ()
     'where it %s: sign-in, other email and password, reset by code and by command (platform 2, design 11)',
     async (_, who, set) => {
       // What was asked for before is forgotten.
-    test.clock.advance(24 * 3_600_000);
-    const keeper = await signInTestOwner(test, site.websiteId, `keeper-of-${who}@shop.example`);
+      test.clock.advance(24 * 3_600_000);
+      const keeper = await signInTestOwner(test, site.websiteId, `keeper-of-${who}@shop.example`);
       let address = `${who}@shop.example`;
       await signInTestOwner(test, site.websiteId, address);
       const { port, refusal } = set();
