@@ -3,7 +3,7 @@ import { readFileSync, mkdirSync, writeFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { gzipSync } from 'node:zlib';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { roles } from '#catalog/roles.ts';
 import type { Database } from '#database/database.ts';
 import { newId } from '#database/ids.ts';
@@ -63,22 +63,64 @@ async function firstScreen(browser: Browser, server: ServerProcess, owner: TestV
   return ms;
 }
 
-/** Goes through the areas by the navigation; gives how long each took to show its heading, by its name. */
-async function goThrough(page: Page, times: Map<string, number[]>): Promise<void> {
-  const ways = page.getByRole('navigation', { name: 'Workshop' }).getByRole('link');
-  for (const way of await ways.all()) {
-    // Who is there already changes nothing.
-    if ((await way.getAttribute('aria-current')) === 'page') continue;
-    const name = (await way.textContent()) ?? '';
+/** How somebody works: with a mouse on a desk, or with a thumb on a phone, where nothing hovers and the ways are folded. */
+const hands = {
+  mouse: {
+    window: { viewport: { width: 1440, height: 900 } },
+    unfold: async () => {},
     // As a hand does on its way to press.
-    await way.hover();
-    await page.waitForTimeout(150);
+    approach: async (page: Page, way: Locator) => {
+      await way.hover();
+      await page.waitForTimeout(150);
+    },
+    press: (way: Locator) => way.click(),
+  },
+  thumb: {
+    window: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+    unfold: (page: Page) => page.getByRole('button', { name: 'Menu' }).first().tap(),
+    // The ways have to be read.
+    approach: (page: Page) => page.waitForTimeout(500),
+    press: (way: Locator) => way.tap(),
+  },
+} as const;
+type Hand = keyof typeof hands;
+
+/** Goes through the areas by the navigation; gives how long each took to show its heading, by its name. */
+async function goThrough(page: Page, hand: Hand, times: Map<string, number[]>): Promise<void> {
+  const { unfold, approach, press } = hands[hand];
+  const ways = page.getByRole('navigation', { name: 'Workshop' }).getByRole('link');
+  await unfold(page);
+  const names = await ways.allTextContents();
+  for (const [at, name] of names.entries()) {
+    if (at > 0) await unfold(page);
+    const way = ways.nth(at);
+    await way.scrollIntoViewIfNeeded();
+    await approach(page, way);
     const before = await page.evaluate(inWorkshop.beginChange);
-    await way.click();
-    const ms = await page.evaluate(inWorkshop.change, before);
-    times.set(name, [...(times.get(name) ?? []), ms]);
+    // Who is there already changes nothing.
+    const isThere = (await way.getAttribute('aria-current')) === 'page';
+    await press(way);
+    if (!isThere) times.set(name, [...(times.get(name) ?? []), await page.evaluate(inWorkshop.change, before)]);
     await page.waitForTimeout(300);
   }
+}
+
+/** The middle of each change of screen by its name, as one hand makes them in a browser that has seen nothing yet. */
+async function changes(browser: Browser, server: ServerProcess, owner: TestVisitor, hand: Hand): Promise<number[]> {
+  const context = await browser.newContext({ ...hands[hand].window, reducedMotion: 'reduce' });
+  await context.addCookies([...owner.cookies].map(([name, value]) => ({ name, value, url: server.ownerUrl })));
+  const page = await context.newPage();
+  await page.addInitScript(inWorkshop.watch);
+  const { json } = await owner.get('/api/account');
+  await page.goto(`${server.ownerUrl}/config/${json.websites[0].handle}`);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  const times = new Map<string, number[]>();
+  for (let round = 0; round < 3; round++) await goThrough(page, hand, times);
+  for (const [name, each] of times)
+    console.log(`${name}, by ${hand}: ${each.map((ms) => ms.toFixed(0)).join(', ')} ms`);
+  await context.close();
+  // Each one’s first, which loads its code, is told by itself: one alone would vanish in the middle of its rounds.
+  return [median([...times.values()].map(([first = 0]) => first)), ...[...times.values()].map(median)];
 }
 
 async function screens(): Promise<Measurement[]> {
@@ -92,24 +134,17 @@ async function screens(): Promise<Measurement[]> {
     const ms = await firstScreen(browser, server, owner);
     if (round > 0) firsts.push(ms);
   }
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
-  await context.addCookies([...owner.cookies].map(([name, value]) => ({ name, value, url: server.ownerUrl })));
-  const page = await context.newPage();
-  await page.addInitScript(inWorkshop.watch);
-  const { json } = await owner.get('/api/account');
-  await page.goto(`${server.ownerUrl}/config/${json.websites[0].handle}`);
-  await page.getByRole('navigation', { name: 'Workshop' }).waitFor();
-  const times = new Map<string, number[]>();
-  for (let round = 0; round < 3; round++) await goThrough(page, times);
-  for (const [name, each] of times) console.log(`${name}: ${each.map((ms) => ms.toFixed(0)).join(', ')} ms`);
+  const byMouse = await changes(browser, server, owner, 'mouse');
+  const byThumb = await changes(browser, server, owner, 'thumb');
   await browser.close();
   await server.stop();
   await shop.drop();
-  const medians = [...times.values()].map(median);
   return [
     atMost('first screen (ms)', median(firsts), 1000),
-    atMost('change of screen, the middle one (ms)', median(medians), 100),
-    atMost('change of screen, the slowest (ms)', Math.max(...medians), 100),
+    atMost('change of screen, the middle one (ms)', median(byMouse), 100),
+    atMost('change of screen, the slowest (ms)', Math.max(...byMouse), 100),
+    atMost('change of screen by a thumb at 390 px, the middle one (ms)', median(byThumb), 100),
+    atMost('change of screen by a thumb at 390 px, the slowest (ms)', Math.max(...byThumb), 100),
     atMost('JavaScript of the frame (kB gzip)', frameSize(), 220),
   ];
 }

@@ -45,11 +45,9 @@ export function fieldHost({ id: websiteId, url, permissions }: Pick<Website, 'id
         const first = may('pages.read') ? await firstPages() : undefined;
         return first?.ok ? first.value.pages.map(toTarget) : [];
       }
-      const asked = { query: { ...query, search: words } };
+      const [asked, named] = [{ query: { ...query, search: words } }, { query: { ...query, q: words } }];
       const [titles, pictures, files] = await Promise.all([
-        may('titles.find')
-          ? call<typeof findByTitle>('GET', '/api/find', { query: { ...query, q: words } })
-          : undefined,
+        may('titles.find') ? call<typeof findByTitle>('GET', '/api/find', named) : undefined,
         call<typeof listAssets>('GET', '/api/assets', asked),
         call<typeof listFiles>('GET', '/api/files', asked),
       ]);
