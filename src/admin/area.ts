@@ -15,6 +15,12 @@ export interface Area<R extends AnyRoute = AnyRoute> {
   route: R;
 }
 
+/** Areas that belong together; the first, where one arrives, need no title. */
+export interface AreaGroup {
+  title?: string;
+  areas: readonly Area[];
+}
+
 /** Declares an area and keeps the types of its addresses. */
 export function area<R extends AnyRoute>(definition: Area<R>): Area<R> {
   return definition;

@@ -1,4 +1,4 @@
-import type { Area } from './area.ts';
+import type { AreaGroup } from './area.ts';
 import { audit } from './audit/area.ts';
 import { customers } from './customers/area.ts';
 import { domains } from './domains/area.ts';
@@ -26,29 +26,30 @@ import { start } from './start/area.ts';
 import { stock } from './stock/area.ts';
 import { team } from './team/area.ts';
 import { undone } from './undone/area.ts';
+import { groups } from './texts/areas.ts';
 import { website } from './website/area.ts';
 
-const shop = [
-  start,
-  orders,
-  leftCarts,
-  subscriptions,
-  customers,
-  members,
-  products,
-  stock,
-  reviews,
-  comments,
-  reports,
-  selling,
-] as const;
+const first = [start] as const;
 
-const content = [pages, posts, forms, messages, lists, newsletters, media, look] as const;
+const sales = [orders, leftCarts, subscriptions, customers, reports, selling] as const;
+
+const catalogue = [products, stock, reviews] as const;
+
+const content = [pages, posts, comments, media, look] as const;
+
+const audience = [forms, messages, lists, newsletters, members] as const;
 
 const house = [mailbox, website, domains, redirects, team, audit, undone, settings] as const;
 
 /** The areas of the back office in the order of the navigation: a new one is its folder and a line above. */
-export const areas = [...shop, ...content, ...house] as const;
+export const areas = [...first, ...sales, ...catalogue, ...content, ...audience, ...house] as const;
 
-/** The same, as the navigation sets them apart: what is sold, what is shown, what runs it. */
-export const areaGroups: readonly (readonly Area[])[] = [shop, content, house];
+/** The same, as the navigation sets them apart. */
+export const areaGroups: readonly AreaGroup[] = [
+  { areas: first },
+  { title: groups.sales, areas: sales },
+  { title: groups.catalogue, areas: catalogue },
+  { title: groups.content, areas: content },
+  { title: groups.audience, areas: audience },
+  { title: groups.house, areas: house },
+];

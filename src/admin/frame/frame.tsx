@@ -6,7 +6,7 @@ import { Dialog } from '#kit/dialog.tsx';
 import { ShortcutList } from '#kit/shortcut-list.tsx';
 import { keysText, useShortcut } from '#kit/shortcuts.ts';
 import { useOnline } from '#kit/use-online.ts';
-import type { Area } from '../area.ts';
+import type { Area, AreaGroup } from '../area.ts';
 import { WebsiteContext, type Website } from '../session/session.ts';
 import { frame as texts } from '../texts/frame.ts';
 import { AccountMenu } from './account-menu.tsx';
@@ -20,7 +20,7 @@ const Finder = lazy(async () => ({ default: (await loadFinder()).Finder }));
 const findKeys = 'Mod+K';
 
 /** What stands around every place of a website: which website, the ways, the account. Narrow windows fold the ways. */
-export function Frame({ groups }: { groups: readonly (readonly Area[])[] }) {
+export function Frame({ groups }: { groups: readonly AreaGroup[] }) {
   const { website } = useRouteContext({ from: '/config/$site' });
   const isOnline = useOnline();
   const [opened, setOpened] = useState<'ways' | 'finder' | 'shortcuts'>();
@@ -31,9 +31,9 @@ export function Frame({ groups }: { groups: readonly (readonly Area[])[] }) {
   useEffect(() => void loadFinder(), []);
   useShortcut(findKeys, texts.find, find);
   useShortcut('?', texts.shortcuts, listShortcuts);
-  const areas = groups.flat();
+  const areas = groups.flatMap((group) => group.areas);
   const allowed = allowedAreas(areas, website);
-  const ways = groups.map((group) => allowedAreas(group, website));
+  const ways = groups.map((group) => ({ ...group, areas: allowedAreas(group.areas, website) }));
   // An address may be typed, or sent by somebody of another role.
   const isForbidden = useMatches({
     select: (matches) =>

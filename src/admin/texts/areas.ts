@@ -25,3 +25,12 @@ export const areas = {
   undone: 'Undone',
   website: 'Website',
 } as const;
+
+/** What areas that belong together are called. */
+export const groups = {
+  sales: 'Sales',
+  catalogue: 'Catalogue',
+  content: 'Content',
+  audience: 'Audience',
+  house: 'Administration',
+} as const;
