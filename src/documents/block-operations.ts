@@ -1,7 +1,7 @@
 import { editorLimits } from '#catalog/limits.ts';
 import type { Block, BlockProps, Document } from '#contract/document.ts';
 import type { Operation } from '#contract/edit.ts';
-import { canonicalBlock, withKey } from './canonical.ts';
+import { canonicalBlock, withKey, withoutKey } from './canonical.ts';
 import { refusals, refuse, type Refusal } from './refusals.ts';
 import { sectionOf, type Of, type Step } from './section-operations.ts';
 import {
@@ -29,7 +29,7 @@ export function addBlock(document: Document, { id, block }: Of<'addBlock'>): Ste
 export function removeBlock(document: Document, { id }: Of<'removeBlock'>): Step {
   const block = blockOf(document, id);
   if (!block) return refuse(refusals.missingBlock);
-  const { [id]: _removed, ...blocks } = document.blocks;
+  const blocks = withoutKey(document.blocks, id);
   return { ok: true, document: { ...document, blocks }, inverse: { kind: 'addBlock', id, block } };
 }
 

@@ -50,10 +50,28 @@ export function canonicalBlock(block: Block): Block {
   };
 }
 
-/** A record in canonical order with one value put in; only a new key has to be sorted in. */
+/**
+ * A record in canonical order with one value put in. A new key is put where it belongs: to sort all blocks of a long page
+ * is what an edit would wait for.
+ */
 export function withKey<T>(record: Readonly<Record<string, T>>, key: string, value: T): Record<string, T> {
-  const changed = { ...record, [key]: value };
-  return Object.hasOwn(record, key) ? changed : sortKeys(changed);
+  const names = Object.keys(record);
+  const behind = Object.hasOwn(record, key) ? -1 : names.findIndex((name) => compareText(key, name) < 0);
+  if (behind === -1) return { ...record, [key]: value };
+  const sorted: Record<string, T> = {};
+  for (const [at, name] of names.entries()) {
+    if (at === behind) sorted[key] = value;
+    sorted[name] = record[name] as T;
+  }
+  return sorted;
+}
+
+/** A record without one of its values. To copy it whole and take the one out takes a tenth of leaving it out. */
+export function withoutKey<T>(record: Readonly<Record<string, T>>, key: string): Record<string, T> {
+  const left = { ...record };
+  // oxlint-disable-next-line typescript/no-dynamic-delete -- of a copy of one's own
+  delete left[key];
+  return left;
 }
 
 /** The same object with its keys in the order of their code units. */

@@ -1,6 +1,6 @@
 import type { Document, Section } from '#contract/document.ts';
 import type { Operation } from '#contract/edit.ts';
-import { canonicalSection, sortKeys, withKey } from './canonical.ts';
+import { canonicalSection, sortKeys, withKey, withoutKey } from './canonical.ts';
 import { refusals, refuse, type Refusal } from './refusals.ts';
 import {
   documentLimits,
@@ -33,7 +33,7 @@ export function removeSection(document: Document, { id }: Of<'removeSection'>): 
   const section = sectionOf(document, id);
   if (!section) return refuse(refusals.missingSection);
   if (Object.values(document.blocks).some((block) => block.sectionId === id)) return refuse(refusals.sectionNotEmpty);
-  const { [id]: _removed, ...sections } = document.sections;
+  const sections = withoutKey(document.sections, id);
   return { ok: true, document: { ...document, sections }, inverse: { kind: 'addSection', id, section } };
 }
 

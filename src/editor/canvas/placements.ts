@@ -5,7 +5,8 @@ interface Placed {
   section: PlacedSection;
   index: number;
   css: string;
-  sheet: CSSStyleSheet;
+  /** None where there is nothing to say: a browser asks each of a page's sheets about each element that it draws. */
+  sheet: CSSStyleSheet | undefined;
 }
 
 /** What sections' grids are like in the frame, and what stands in them in no simple way: a style sheet a section. */
@@ -22,15 +23,22 @@ export class Placements {
   show(sections: readonly PlacedSection[]): void {
     const before = this.#shown;
     this.#shown = new Map(sections.map((section, index) => [section.id, this.#placed(section, index)]));
+    for (const [id, { sheet }] of before) if (sheet && this.#shown.get(id)?.sheet !== sheet) this.#drop(sheet);
+    for (const [id, { sheet }] of this.#shown) {
+      if (sheet && before.get(id)?.sheet !== sheet) this.#frame.adoptedStyleSheets.push(sheet);
+    }
+  }
+
+  #drop(sheet: CSSStyleSheet): void {
     const { adoptedStyleSheets: adopted } = this.#frame;
-    for (const [id, { sheet }] of before) if (!this.#shown.has(id)) adopted.splice(adopted.indexOf(sheet), 1);
-    for (const [id, { sheet }] of this.#shown) if (!before.has(id)) adopted.push(sheet);
+    adopted.splice(adopted.indexOf(sheet), 1);
   }
 
   #placed(section: PlacedSection, index: number): Placed {
     const old = this.#shown.get(section.id);
     if (old?.section === section && old.index === index) return old;
     const css = cssOf(section, index);
+    if (css === '') return { section, index, css, sheet: undefined };
     const sheet = old?.sheet ?? new this.#view.CSSStyleSheet();
     if (old?.css !== css) sheet.replaceSync(css);
     return { section, index, css, sheet };
