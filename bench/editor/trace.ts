@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from 'playwright-core';
 
-/** An event of Chromium's trace; times in microseconds, `tts` and `tdur` of the thread's own processor time. */
+/** An event of Chromium's trace; times in microseconds, `tdur` of the thread's own processor time. */
 interface TraceEvent {
   name: string;
   ph: string;
@@ -8,7 +8,6 @@ interface TraceEvent {
   tid: number;
   ts: number;
   dur?: number;
-  tts?: number;
   tdur?: number;
   args?: { name?: string; data?: { type?: string } };
 }
@@ -17,7 +16,7 @@ interface TraceEvent {
 export interface Work {
   /** All until the next one, or until the pause is over that is made before something else is done. */
   all: number;
-  /** Until it was drawn. */
+  /** Until it was drawn: with all of the task in which the page was laid into layers, the last step before the glass. */
   untilDrawn: number;
 }
 
@@ -56,20 +55,21 @@ function workOf(events: readonly TraceEvent[], type: string, pause: number): Wor
   if (!first) throw new Error(`No ${type} reached the page.`);
   const own = events.filter(({ pid, tid }) => pid === first.pid && tid === first.tid);
   const tasks = own.filter(({ name, ph }) => name.endsWith('RunTask') && ph === 'X');
-  const drawn = own.filter(({ name }) => name === 'Commit').toSorted((a, b) => a.ts - b.ts);
+  const drawn = own.filter(({ name }) => name === 'Layerize').toSorted((a, b) => a.ts - b.ts);
+  if (drawn.length === 0) throw new Error('The trace does not say when the page was drawn.');
   const starts = acts.map((act) => tasks.find((task) => isWithin(act, task)) ?? act);
   return starts.map((start, index) => {
     const end = Math.min(starts[index + 1]?.ts ?? Infinity, start.ts + pause);
     const now = tasks.filter(({ ts }) => ts >= start.ts && ts < end);
     const frame = drawn.find(({ ts }) => ts >= start.ts && ts < end);
-    const all = now.reduce((sum, { tdur = 0 }) => sum + tdur, 0) / 1000;
-    const before = now.filter(({ ts, dur = 0 }) => frame && ts + dur <= frame.ts);
-    const last = now.find((task) => frame && isWithin(frame, task));
-    const lastPart = frame && last ? (frame.tts ?? 0) + (frame.tdur ?? 0) - (last.tts ?? 0) : 0;
-    const untilDrawn = before.reduce((sum, { tdur = 0 }) => sum + tdur, 0) / 1000 + lastPart / 1000;
-    return { all, untilDrawn: frame ? untilDrawn : all };
+    const all = summed(now);
+    const untilDrawn = frame ? summed(now.filter(({ ts }) => ts <= frame.ts)) : all;
+    return { all, untilDrawn };
   });
 }
+
+/** In ms. */
+const summed = (tasks: readonly TraceEvent[]) => tasks.reduce((sum, { tdur = 0 }) => sum + tdur, 0) / 1000;
 
 function isWithin({ ts }: TraceEvent, { ts: from, dur = 0 }: TraceEvent): boolean {
   return ts >= from && ts <= from + dur;
