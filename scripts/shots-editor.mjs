@@ -136,14 +136,15 @@ const states = {
     await editor.words.fill('Written without a connection');
     await editor.page.getByRole('alert').first().waitFor();
   },
-  collision: async (editor, { others, address }) => {
+  collision: async (editor, { others, address, width }) => {
     const other = await others();
     await other.open(address);
     await editor.begin();
     await other.begin();
     await editor.page.context().setOffline(true);
-    await editor.words.fill('Stoneware for people who cook');
-    await other.words.fill('Stoneware for every day');
+    // Other words than at the width before.
+    await editor.words.fill(`Stoneware for people who cook, ${width}`);
+    await other.words.fill(`Stoneware for every day, ${width}`);
     await other.page.getByText('Saved', { exact: true }).waitFor();
     await editor.page.context().setOffline(false);
     await editor.page.getByRole('dialog').waitFor();
@@ -171,7 +172,7 @@ export async function photographEditor({ address, widths, schemes, open, take, o
       try {
         const editor = await enter(Number(width));
         await editor.open(address);
-        await reach(editor, { others: enter, address });
+        await reach(editor, { others: enter, address, width });
         // What slides in is there, and what tells of an act is read.
         await editor.page.waitForTimeout(400);
         for (const scheme of schemes) {
@@ -182,7 +183,13 @@ export async function photographEditor({ address, widths, schemes, open, take, o
         console.error(`The editor, ${state}, ${width} px: ${error.message.split('\n')[0]}`);
         process.exitCode = 1;
       } finally {
-        await Promise.all(opened.map((page) => page.context().close()));
+        // Who leaves says so: else they would stand in the next picture.
+        for (const page of opened) {
+          await page.context().setOffline(false);
+          await page.goto('about:blank').catch(() => {});
+          await page.waitForTimeout(300);
+          await page.context().close();
+        }
       }
     }
   }

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { patience, type AnyPage, type Place } from './any-page.ts';
+import { blockTypes } from '#catalog/block-types.ts';
 import type { Document } from '#contract/document.ts';
+import type { Operation } from '#contract/edit.ts';
 import { TestVisitor } from '#server/testing/visitor.ts';
 import { browsers } from './every-browser.ts';
 import { overHttp } from './over-http.ts';
@@ -52,24 +54,68 @@ const inLayers = (text: string) => `//aside[@aria-label="Layers"]//button[contai
 const inDialog = (text: string) => `//*[@role="dialog"]//button[contains(normalize-space(), "${text}")]`;
 const status = (text: string) => `//output[normalize-space()="${text}"]`;
 
-/** Within the first heading on the canvas, in the window, beside the handles at its corners; null until it is there. */
-const words = `(() => {
-  const frame = document.querySelector('iframe[data-page-canvas]:not([data-waits])');
-  const heading = frame && frame.contentDocument.querySelector('[data-block] h2');
+const frame = `document.querySelector('iframe[data-page-canvas]:not([data-waits])')`;
+
+/** Within a heading on the canvas, in the window, beside the handles at its corners; null until it is there. */
+const wordsOf = (heading: string) => `(() => {
+  const frame = ${frame};
+  const heading = frame && frame.contentDocument.querySelector('${heading}');
   if (!heading || document.querySelector('[role=dialog]')) return null;
   const [page, box] = [frame.getBoundingClientRect(), heading.getBoundingClientRect()];
   const scale = page.width / frame.clientWidth;
   return { x: Math.round(page.left + (box.left + 90) * scale), y: Math.round(page.top + (box.top + box.height / 2) * scale) };
 })()`;
+const words = wordsOf('[data-block] h2');
 const isWritten = `document.querySelector('iframe[data-page-canvas]').contentDocument.activeElement.isContentEditable`;
+/** Which of the sections of a page rest, as their numbers, and where each stands in the frame. */
+const resting = `(() => {
+  const sections = ${frame} ? [...${frame}.contentDocument.querySelectorAll('[data-section]')] : [];
+  return sections.flatMap((one, at) => one.hasAttribute('data-far') ? [at] : []);
+})()`;
+const heights = `[...${frame}.contentDocument.querySelectorAll('[data-section]')].map((one) => Math.round(one.getBoundingClientRect().height))`;
+/** Has all sections laid out, wherever they are. */
+const wakeAll = `(() => {
+  const { contentDocument: page, contentWindow: view } = ${frame};
+  const sheet = new view.CSSStyleSheet();
+  sheet.replaceSync('[data-section] { content-visibility: visible !important }');
+  page.adoptedStyleSheets.push(sheet);
+  return true;
+})()`;
 
-/** Makes an empty page, and signs its owner in; gives its id, and a way to its draft. */
-async function beginPage(page: AnyPage) {
+const key = (index: number) => `a${String(index).padStart(3, '0')}x`;
+
+/** What makes a page of so many sections, each of another height. */
+function longPage(count: number): Operation[] {
+  const layout = { desktop: { column: 1, width: 8, row: 1, height: 3 } };
+  return Array.from({ length: count }, (_, index): Operation[] => {
+    const html = `<h2>Part ${index}</h2>${'<p>A line of it, and one more of them.</p>'.repeat(1 + (index % 7) * 2)}`;
+    const block = {
+      sectionId: `s${index}`,
+      order: 'a0',
+      type: blockTypes.html,
+      typeVersion: 1,
+      props: { html },
+      layout,
+    };
+    return [
+      { kind: 'addSection', id: `s${index}`, section: { order: key(index), theme: 'paper', grid: {} } },
+      { kind: 'addBlock', id: `b${index}`, block },
+    ];
+  }).flat();
+}
+
+/** Makes a page, empty or by these operations, and signs its owner in; gives a way to its draft. */
+async function beginPage(page: AnyPage, operations: Operation[] = []) {
   const [, email = '', password = ''] = /email +(\S+)\s+password +(\S+)/.exec(server.output()) ?? [];
   const owner = new TestVisitor(overHttp({ url: server.ownerUrl }), 'localhost');
   const [site] = (await owner.call('POST', '/api/account/session', { email, password })).json.websites;
   const query = `websiteId=${site.id}`;
   const { id } = (await owner.call('POST', `/api/pages?${query}`, { title: 'Made by hand' })).json;
+  if (operations.length > 0) {
+    const { version: baseVersion } = (await owner.get(`/api/pages/${id}/draft?${query}`)).json;
+    const edit = { clientId: 'by-hand', sequence: 1, baseVersion, transaction: { name: 'Make it', operations } };
+    expect((await owner.call('PATCH', `/api/pages/${id}/draft?${query}`, edit)).status).toBe(200);
+  }
   await page.open(`${server.ownerUrl}/config/${site.handle}/pages/${id}`);
   await page.type(label('Email'), email);
   await page.type(label('Password'), password);
@@ -119,4 +165,31 @@ describe.each(edited)('in $name', ({ openPage }) => {
     ]);
     await page.read(status('Saved'));
   });
+
+  it(
+    'the far sections of a long page rest, and wake where one edits them (design 6, 11)',
+    { timeout: 2 * patience },
+    async () => {
+      await using page = await openPage();
+      const draft = await beginPage(page, longPage(30));
+      const rest = () => page.ask<number[]>(resting);
+      await expect.poll(rest, { timeout: patience }).toContain(29);
+      expect(await rest()).not.toContain(0);
+      await page.click(inLayers('Part 29'));
+      await expect.poll(rest, { timeout: patience }).not.toContain(29);
+      await expect.poll(rest, { timeout: patience }).toContain(0);
+      // What rests has the height that it had.
+      const before = await page.ask<number[]>(heights);
+      await page.ask<boolean>(wakeAll);
+      expect(await page.ask<number[]>(heights)).toEqual(before);
+      const place = () =>
+        vi.waitUntil(() => page.ask<Place | null>(wordsOf('[data-block="b29"] h2')), { timeout: patience });
+      await page.drag(await place());
+      await vi.waitUntil(() => page.ask<boolean>(isWritten), { timeout: patience, interval: 200 });
+      await page.keys(' Written last');
+      const saved = async () => (await draft()).blocks.b29?.props.html;
+      await expect.poll(saved, { timeout: patience }).toContain('Written last');
+      await page.read(status('Saved'));
+    },
+  );
 });

@@ -74,9 +74,13 @@ describe('the words of a picture', () => {
     await expect.poll(() => isFocused(page)).toBe(true);
     await page.keyboard.type('The hill at dusk');
     await canvas(page).getByAltText('The hill at dusk').waitFor();
+    // Who goes on before the hand has rested has written them, too.
+    await page.keyboard.type(' in May');
+    await page.getByRole('complementary', { name: 'Layers' }).getByRole('button', { name: /^Text/ }).click();
+    await canvas(page).getByAltText('The hill at dusk in May').waitFor();
     await page.getByText('Saved', { exact: true }).waitFor();
     await page.reload();
-    await canvas(page).getByAltText('The hill at dusk').waitFor();
+    await canvas(page).getByAltText('The hill at dusk in May').waitFor();
   });
 
   test('are found from the hint on a phone, where the settings were closed (design 6)', async ({ page }) => {
@@ -91,6 +95,19 @@ describe('the words of a picture', () => {
     await page.getByRole('button', { name: 'Hints for this page' }).click();
     await page.getByRole('button', { name: /^Show me: A picture without a description/ }).click();
     await expect.poll(() => isFocused(page)).toBe(true);
+  });
+});
+
+describe('the settings of what is chosen', () => {
+  test('are seen from their beginning, however far down those of the last one were (design 6)', async ({ page }) => {
+    await edit(page, 'Long settings', 1440);
+    const settings = page.getByRole('complementary', { name: 'Settings of what is chosen' });
+    const scrolled = () => settings.evaluate((panel) => panel.scrollTop);
+    await settings.getByRole('button', { name: 'Keep for other pages' }).scrollIntoViewIfNeeded();
+    expect(await scrolled()).toBeGreaterThan(0);
+    await page.getByRole('complementary', { name: 'Layers' }).getByRole('button', { name: /^Text/ }).click();
+    await settings.getByRole('heading', { name: 'Text', exact: true }).waitFor();
+    await expect.poll(scrolled).toBe(0);
   });
 });
 

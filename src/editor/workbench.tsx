@@ -1,5 +1,5 @@
 import { Layers as LayersIcon, Plus, Settings2 } from 'lucide-react';
-import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { Button } from '#kit/button.tsx';
 import { Dialog } from '#kit/dialog.tsx';
 import { usePageTitle } from '#kit/page-title.ts';
@@ -36,6 +36,7 @@ export function Workbench({ opened, session }: { opened: OpenedPage; session: Ed
   const [open, setOpen] = useState<Panel>();
   const [isWide, setWide] = useState(isExpanded);
   const keys = useRef<Keys>(null);
+  const settings = useFromTop(editor.selection?.id);
   const expand = () => {
     setWide(!isWide);
     keepExpanded(!isWide);
@@ -70,7 +71,12 @@ export function Workbench({ opened, session }: { opened: OpenedPage; session: Ed
           onAddBelow={(id) => addSectionAt(editor.sections.findIndex((one) => one.id === id) + 1)}
           keys={keys}
         />
-        <aside className={styles.side} data-open={open === 'inspector' || undefined} aria-label={texts.inspector}>
+        <aside
+          ref={settings}
+          className={styles.side}
+          data-open={open === 'inspector' || undefined}
+          aria-label={texts.inspector}
+        >
           <Inspector onAddBlock={addBlock} onAddSection={addSection} />
         </aside>
         <Tabs open={open} setOpen={setOpen} onAddBlock={addBlock} />
@@ -85,6 +91,15 @@ export function Workbench({ opened, session }: { opened: OpenedPage; session: Ed
       </Around>
     </div>
   );
+}
+
+/** What is scrolled to its beginning whenever another thing is in it. */
+function useFromTop(id: string | undefined): RefObject<HTMLElement | null> {
+  const element = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (id !== undefined) element.current?.scrollTo(0, 0);
+  }, [id]);
+  return element;
 }
 
 /** Asks before what waits would be lost with the tab, and sends it as soon as there is a connection. */

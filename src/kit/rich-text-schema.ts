@@ -126,6 +126,14 @@ const LinkKeys = Extension.create({
   }),
 });
 
+/** All of a text are its words: what is written in their place looks as the first of them did, as a heading. */
+const AllWords = Extension.create({
+  name: 'allWords',
+  addKeyboardShortcuts: () => ({
+    'Mod-a': ({ editor }) => editor.commands.setTextSelection({ from: 0, to: editor.state.doc.content.size }),
+  }),
+});
+
 const starterKit: Partial<StarterKitOptions> = {
   underline: false,
   code: false,
@@ -139,7 +147,7 @@ const starterKit: Partial<StarterKitOptions> = {
     HTMLAttributes: { target: null, rel: null },
   },
 };
-const own = [LinkKeys, LineAttributes, InkMark, CodeMark, KeptMark, KeptBlock];
+const own = [LinkKeys, AllWords, LineAttributes, InkMark, CodeMark, KeptMark, KeptBlock];
 
 /** What a text may hold. */
 export const textExtensions = [StarterKit.configure({ ...starterKit, heading: { levels: [2, 3, 4, 5, 6] } }), ...own];

@@ -2,10 +2,14 @@ import { QueryCache, QueryClient } from '@tanstack/react-query';
 import { failureMessages } from '#catalog/interface-messages.ts';
 import { createClient, type Call, type Failure, type Result } from '#contract/client.ts';
 
-/** The owner's client without the question for proof. */
+/** Of what is small enough that browsers send it though the tab closes meanwhile: they take 64 kB of all calls at once. */
+const smallLength = 8000;
+
+/** The owner's client without the question for proof. A small write goes on where its tab is closed. */
 export const plainCall = createClient(
   {
-    fetch: (input, init) => fetch(input, init),
+    fetch: (input, init) =>
+      fetch(input, { ...init, keepalive: typeof init?.body === 'string' && init.body.length < smallLength }),
     cookies: () => document.cookie,
     cookiesEnabled: () => navigator.cookieEnabled,
   },
