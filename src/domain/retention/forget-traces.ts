@@ -199,9 +199,10 @@ export async function forgetQuarantine(database: Database, now: number, limit: n
       .selectFrom('form_submissions')
       .select('id')
       .where('state', '=', 'quarantine')
-      .where(({ exists, selectFrom }) =>
-        exists(
-          selectFrom('preferences')
+      .where((eb) =>
+        eb.exists(
+          eb
+            .selectFrom('preferences')
             .select('value')
             .whereRef('preferences.website_id', '=', 'form_submissions.website_id')
             .where('namespace', '=', 'retention')

@@ -29,7 +29,7 @@ export async function olderThanKept(
   const { usual } = keptDays[kind];
   const { rows } = await sql<{ least: number | null }>`select min(cast(value as bigint)) as least
     from preferences where namespace = 'retention' and key = ${kind}`.execute(read);
-  const least = Math.min(usual, Number(rows[0]?.least ?? usual));
+  const least = Math.min(usual, rows[0]?.least ?? usual);
   const own = sql`(select cast(preference.value as bigint) from preferences as preference
     where preference.website_id = ${sql.ref(website)} and preference.namespace = 'retention' and preference.key = ${kind})`;
   return sql<SqlBool>`(${sql.ref(time)} <= ${now - least * dayMs}
