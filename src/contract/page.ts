@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { ShownNote } from './shown-note.ts';
 import { CaptchaKind } from './captcha-calls.ts';
 import { InstalmentContext } from './instalments.ts';
 import { ListFilters } from './list-filters.ts';
@@ -180,6 +181,8 @@ export const Item = Type.Object({
   /** On the product's own page, the latest first. */
   reviews: Type.Optional(Type.Array(Review)),
   ...talk,
+  /** On a product's own page: what is said by its button. */
+  notes: Type.Optional(Type.Array(ShownNote)),
   /** On a digital product's own page, in the order in which buyers get them. */
   digitalGoods: Type.Optional(Type.Array(DigitalGood)),
 });

@@ -10,6 +10,7 @@ import { vatPattern } from '#catalog/vat-numbers.ts';
 import { AgreementSettings } from './agreement.ts';
 import { CaptchaAccount } from './captcha-calls.ts';
 import { TaxRule } from './cart.ts';
+import { ProductNote } from './product-note.ts';
 import { ShippingZone } from './shipping.ts';
 import { InvoiceSettings } from './invoice-calls.ts';
 import { MailText } from './mail-text-calls.ts';
@@ -113,6 +114,8 @@ export const preferences = {
       maxItems: returnLimits.reasons,
       uniqueItems: true,
     }),
+    /** What is said by the button of products. */
+    productNotes: Type.Array(ProductNote, { maxItems: 20 }),
     /** What a tag and a category are called among who works here, as “label” (platform 9). */
     tagName: TagName,
     categoryName: TagName,
@@ -210,6 +213,7 @@ export const defaultPreferences: SitePreferences = {
     takesReturns: false,
     returnDays: 30,
     returnReasons: usualReasons,
+    productNotes: [],
     tagName: 'tag',
     categoryName: 'category',
   },

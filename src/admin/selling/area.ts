@@ -65,6 +65,12 @@ const checkout = createRoute({
   component: lazyRouteComponent(() => import('./checkout-page.tsx'), 'CheckoutPage'),
 });
 
+const notes = createRoute({
+  getParentRoute: () => frame,
+  path: 'notes',
+  component: lazyRouteComponent(() => import('./notes-page.tsx'), 'NotesPage'),
+});
+
 const policies = createRoute({
   getParentRoute: () => frame,
   path: 'policies',
@@ -114,6 +120,7 @@ export const selling = area({
     shipping,
     taxes,
     checkout,
+    notes,
     policies,
     payments,
     agreement,

@@ -5,7 +5,7 @@ import type { Failure } from '#contract/client.ts';
 import type { addDiscount, OfficeDiscount, putDiscount } from '#contract/discount-calls.ts';
 import type { NewDiscount } from '#contract/discount.ts';
 import { Button, buttonClass } from '#kit/button.tsx';
-import { Checkbox, OneOf, Switch } from '#kit/choice.tsx';
+import { OneOf, Switch } from '#kit/choice.tsx';
 import { MoneyField, PercentField } from '#kit/money-field.tsx';
 import { NumberField } from '#kit/number-field.tsx';
 import { Problem } from '#kit/problem.tsx';
@@ -13,11 +13,11 @@ import { Select } from '#kit/select.tsx';
 import { TextField } from '#kit/text-field.tsx';
 import { fromTimeField, toTimeField } from '#kit/time-field.ts';
 import { tell } from '#kit/toasts.tsx';
-import { useProducts, useStores } from '../products/use-products.ts';
 import { call } from '../session/client.ts';
 import { useWebsite } from '../session/session.ts';
 import { codes } from '../texts/codes.ts';
 import { selling } from '../texts/selling.ts';
+import { CategoryBoxes, ProductBoxes } from './scope-boxes.tsx';
 import styles from './selling.module.css';
 import { ToTryOut } from './to-try-out.tsx';
 
@@ -191,68 +191,19 @@ function Scope({ draft: { scope }, set }: PartProps) {
     else if (kind === 'categories') set({ scope: { kind, categoryIds: [] } });
     else set({ scope: { kind } });
   };
-  const without = (ids: readonly string[], id: string, isOn: boolean) => {
-    const others = ids.filter((each) => each !== id);
-    return isOn ? [...others, id] : others;
-  };
   return (
     <>
       <OneOf label={texts.scope} options={kinds} value={scope.kind} onChange={turn} />
       {scope.kind === 'products' && (
-        <ProductBoxes
-          chosen={scope.itemIds}
-          onTurn={(id, isOn) => set({ scope: { ...scope, itemIds: without(scope.itemIds, id, isOn) } })}
-        />
+        <ProductBoxes chosen={scope.itemIds} onChange={(itemIds) => set({ scope: { ...scope, itemIds } })} />
       )}
       {scope.kind === 'categories' && (
         <CategoryBoxes
           chosen={scope.categoryIds}
-          onTurn={(id, isOn) => set({ scope: { ...scope, categoryIds: without(scope.categoryIds, id, isOn) } })}
+          onChange={(categoryIds) => set({ scope: { ...scope, categoryIds } })}
         />
       )}
     </>
-  );
-}
-
-interface BoxesProps {
-  chosen: readonly string[];
-  onTurn: (id: string, isOn: boolean) => void;
-}
-
-function ProductBoxes({ chosen, onTurn }: BoxesProps) {
-  const [search, setSearch] = useState('');
-  const { data } = useProducts({ ...(search && { search }), sort: 'title' });
-  const products = data?.pages.flatMap((page) => page.products) ?? [];
-  return (
-    <>
-      <TextField label={texts.products} type="search" value={search} onChange={setSearch} />
-      <fieldset className={styles.part} aria-label={texts.products}>
-        <div className={styles.boxes}>
-          {products.map(({ id, title }) => (
-            <Checkbox key={id} isSelected={chosen.includes(id)} onChange={(isOn) => onTurn(id, isOn)}>
-              {title}
-            </Checkbox>
-          ))}
-        </div>
-      </fieldset>
-    </>
-  );
-}
-
-function CategoryBoxes({ chosen, onTurn }: BoxesProps) {
-  const { data } = useStores();
-  return (
-    <fieldset className={styles.part} aria-label={texts.categories}>
-      <div className={styles.boxes}>
-        {data?.stores
-          .flatMap(({ categories }) => categories)
-          .map(({ id, title }) => (
-            <Checkbox key={id} isSelected={chosen.includes(id)} onChange={(isOn) => onTurn(id, isOn)}>
-              {title}
-            </Checkbox>
-          ))}
-      </div>
-    </fieldset>
   );
 }
 

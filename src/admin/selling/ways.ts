@@ -2,6 +2,7 @@ import { agreement } from '../texts/agreement.ts';
 import { invoices } from '../texts/invoices.ts';
 import { law } from '../texts/law.ts';
 import { policies } from '../texts/policies.ts';
+import { productNotes } from '../texts/product-notes.ts';
 import { staffMails } from '../texts/staff-mails.ts';
 import { selling as texts } from '../texts/selling.ts';
 
@@ -12,6 +13,7 @@ export const ways = [
   { to: '/config/$site/selling/shipping', label: texts.shipping.title },
   { to: '/config/$site/selling/taxes', label: texts.taxes.title },
   { to: '/config/$site/selling/checkout', label: texts.checkout.title },
+  { to: '/config/$site/selling/notes', label: productNotes.title },
   { to: '/config/$site/selling/policies', label: policies.title },
   { to: '/config/$site/selling/payments', label: texts.payments.title },
   { to: '/config/$site/selling/pay-later', label: agreement.title },

@@ -20,6 +20,7 @@ import { listAddress, listTags, siteTags, tagsOf, toCollection, type PageQuery }
 import { loadFilters } from './list-filters.ts';
 import { loadList, placeInList, type ListPlace } from './load-list.ts';
 import type { LoadDeps, LoadedPage } from './loaded-page.ts';
+import { loadNotes } from './load-notes.ts';
 import { pageData } from './page-data.ts';
 
 /** Fills rows of two, three and four where a theme gives the first product the room of four. */
@@ -153,8 +154,9 @@ async function loadRelated(deps: LoadDeps, site: Site, ids: string[]): Promise<I
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** What only a product's own page has of it: its reviews and comments, and the files that buyers get. */
+/** What only a product's own page has of it: its reviews and comments, what is said by its button, and its files. */
 async function moreOf({ database: { read } }: LoadDeps, site: Site, item: Item) {
+  const notes = await loadNotes(read, site, item.id);
   const { id, rating, structuredContent } = item;
   const isDigital = structuredContent?.productType === productTypes.digital;
   const files = isDigital ? await listProductFiles(read, site.id, id) : [];
@@ -168,6 +170,7 @@ async function moreOf({ database: { read } }: LoadDeps, site: Site, item: Item) 
     ...(rating && { reviews: await loadReviews(read, site.id, id) }),
     ...(await commentsOf(read, site.id, item)),
     ...(digitalGoods.length > 0 && { digitalGoods }),
+    ...(notes.length > 0 && { notes }),
   };
 }
 

@@ -15,6 +15,14 @@ export interface ExampleImage {
   focalPoint?: string;
 }
 
+/** What is said by the button of products: of those of some categories, by url id, or of all. */
+export interface ExampleNote {
+  title: string;
+  text: string;
+  url?: string;
+  categories?: string[];
+}
+
 /** What the shop brings itself; amounts as decimal text. */
 export interface LocalDelivery {
   id: string;
@@ -122,6 +130,7 @@ export interface ExampleSite {
   legal: { title: string; url: string }[];
   shipping: { flatRates: FlatRate[]; pickUp?: PickUp; local?: LocalDelivery };
   taxRules: TaxRule[];
+  notes?: ExampleNote[];
   /** What else holds of all that it sells. */
   selling?: Partial<PreferencesOf<'commerce'>>;
   email: { from: string };

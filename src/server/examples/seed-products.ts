@@ -1,9 +1,11 @@
 import { collectionTypes } from '#catalog/collection-types.ts';
 import type { NewProduct } from '#contract/catalogue.ts';
+import type { ProductNote } from '#contract/product-note.ts';
 import { createCategory } from '#domain/catalogue/categories.ts';
 import { changeCollection, createCollection } from '#domain/catalogue/collections.ts';
 import { createProduct } from '#domain/catalogue/create-products.ts';
 import { changeProduct } from '#domain/catalogue/products.ts';
+import { savePreferences } from '#domain/websites/preferences.ts';
 import { granted, Unit } from '#domain/unit.ts';
 import type { ExampleProduct, ExampleSite } from './example.ts';
 import { amountOf } from './money.ts';
@@ -37,6 +39,7 @@ export async function seedProducts(seeding: Seeding, assetIds: AssetIds): Promis
       productIds.set(product.urlId, id);
     }
     await relate(seeding, productIds);
+    await seedNotes(seeding, categoryIds);
   }
   return collectionIds;
 }
@@ -47,6 +50,17 @@ async function relate({ unit, example }: Seeding, ids: ReadonlyMap<string, strin
     const relatedIds = related.flatMap((name) => ids.get(name) ?? []);
     if (relatedIds.length > 0) granted(await changeProduct(unit, idOf(ids, urlId), { relatedIds }));
   }
+}
+
+/** Says by the button of products what the example says there. */
+async function seedNotes({ unit, example }: Seeding, ids: ReadonlyMap<string, string>): Promise<void> {
+  const { notes = [] } = example.site;
+  if (notes.length === 0) return;
+  const productNotes = notes.map(({ categories, ...said }): ProductNote => {
+    const categoryIds = categories?.map((name) => idOf(ids, name));
+    return { id: unit.newId(), ...said, scope: categoryIds ? { kind: 'categories', categoryIds } : { kind: 'all' } };
+  });
+  granted(await savePreferences(unit, 'commerce', { productNotes }));
 }
 
 const day = 24 * 3_600_000;
