@@ -50,3 +50,30 @@ describe('what is sold before it is there (issue 20)', () => {
     await expectAccessible(page);
   });
 });
+
+describe('notes by the button (issue 20)', () => {
+  test('are written by the owner, and open by keyboard on the page of their products, on a phone too', async ({
+    page,
+  }) => {
+    await workshop.enter(page, 'selling/notes');
+    await page.getByRole('button', { name: 'Add a note' }).click();
+    await page.getByLabel('Text', { exact: true }).fill('By hand.\n\nSize | Burns\nShort | 20 h\nTall | 40 h');
+    await page.getByText('Some products').click();
+    await page.getByRole('checkbox', { name: 'Candle' }).click({ force: true });
+    expect(await findBarriers(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page
+      .getByText(/^Saved\./)
+      .first()
+      .waitFor();
+
+    await workshop.enter(page, 'products');
+    await page.getByRole('link', { name: 'Candle' }).click();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto((await page.getByRole('link', { name: 'See it on the website' }).getAttribute('href')) ?? '');
+    await page.getByText('Size guide').focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('cell', { name: '40 h' }).waitFor();
+    await expectAccessible(page);
+  });
+});

@@ -133,6 +133,10 @@ export const GiftCardLine = Type.Object({
 });
 export type GiftCardLine = Static<typeof GiftCardLine>;
 
+/** From what goods are sent for nothing, and how much of that is missing; minor units. */
+export const FreeShipping = Type.Object({ goalCents: Type.Integer(), missingCents: Type.Integer() });
+export type FreeShipping = Static<typeof FreeShipping>;
+
 /** A visitor's cart (storefront 3). Amounts are minor units and default to 0. */
 export const ShoppingCart = Type.Object({
   id: Type.String(),
@@ -154,6 +158,9 @@ export const ShoppingCart = Type.Object({
   giftCards: Type.Array(GiftCardLine),
   /** Why this cart is too small to be checked out, if it is. */
   minimumSubtotalMessage: Type.Optional(Type.String()),
+  freeShipping: Type.Optional(FreeShipping),
+  /** What sale prices and discounts take off, where they do. */
+  savedCents: Type.Optional(Type.Integer()),
   subtotalCents: Type.Integer(),
   taxCents: Type.Integer(),
   shippingCostCents: Type.Integer(),

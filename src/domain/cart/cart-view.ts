@@ -4,6 +4,7 @@ import { giftWords } from '#catalog/gift-words.ts';
 import { productTypes } from '#catalog/product-types.ts';
 import { atPrices } from '#commerce/sold-prices.ts';
 import { entrySubtotal, type PricedEntry } from '#commerce/entry-totals.ts';
+import { freeShippingOf } from '#commerce/free-shipping.ts';
 import { checkMinimumSubtotal } from '#commerce/minimum-subtotal.ts';
 import { chargeable } from '#commerce/prices.ts';
 import { perUnitText, unitPriceOf } from '#commerce/unit-price.ts';
@@ -31,6 +32,10 @@ function priceOf(row: EntryRow): number {
   const own = row.product_type === productTypes.giftCard ? ownAmountOf(row.fields_key) : undefined;
   return own ?? chargeable({ price: row.price_cents, salePrice: row.sale_price_cents, onSale: fromFlag(row.on_sale) });
 }
+
+/** What a sale price takes off a line. */
+const savedOn = (row: EntryRow) =>
+  row.on_sale === 1 && unitPrice(row) > 0 ? Math.max(0, row.price_cents - row.sale_price_cents) * row.quantity : 0;
 
 /** What one costs now: nothing where a trial comes first. */
 function unitPrice(row: EntryRow): number {
@@ -134,7 +139,9 @@ export async function toShoppingCart(
   const asked = { cartId: cart?.id, rows, now: deps.clock.now() };
   const ahead = await aheadOfCart(deps.database.read, site, asked);
   const entries = rows.map((row) => withAhead(toCartEntry(site, row), ahead));
-  return showEntries(deps, site, cart, entries, rows.map(toPricedEntry));
+  const shown = await showEntries(deps, site, cart, entries, rows.map(toPricedEntry));
+  const savedCents = shown.discountCents + rows.reduce((sum, row) => sum + savedOn(row), 0);
+  return savedCents > 0 ? { ...shown, savedCents } : shown;
 }
 
 /** A cart of these entries, priced by what they are priced with. */
@@ -148,6 +155,8 @@ export async function showEntries(
   const open = cart?.is_purchased ? undefined : cart;
   const choices = withFirstRate(site, priced, { ...choicesOf(open), ...(await tradeOfCart(deps, site, open)) });
   const { totals, ...lines } = await priceEntries(deps, deps.database.read, site, priced, choices);
+  const { shippingZones } = site.preferences.commerce;
+  const freeShipping = freeShippingOf(shippingZones, choices.shippingLocation, priced);
   const minimumSubtotalMessage = priced.length > 0 ? tooSmall(site, priced) : undefined;
   return {
     id: cart?.id ?? '',
@@ -163,6 +172,7 @@ export async function showEntries(
     applicableTaxRules: totals.applicableTaxRules,
     coupons: choices.coupons.map((code) => ({ code })),
     ...lines,
+    ...(freeShipping && { freeShipping }),
     ...(minimumSubtotalMessage !== undefined && { minimumSubtotalMessage }),
     subtotalCents: totals.subtotalCents,
     taxCents: totals.taxCents,

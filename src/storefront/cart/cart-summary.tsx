@@ -4,6 +4,7 @@ import type { InstalmentContext } from '#contract/instalments.ts';
 import type { Locale } from '#locale/locale.ts';
 import { InstalmentPill } from '../instalments/instalment-pill.tsx';
 import { CheckOutForm } from './check-out-form.tsx';
+import { GoodNews } from './good-news.tsx';
 import { totalLines } from './total-lines.tsx';
 import { TotalsList } from './totals-list.tsx';
 import { useRecalculation } from './use-recalculation.ts';
@@ -23,6 +24,7 @@ export function CartSummary({ cart, locale, instalments, onRefused }: SummaryPro
   const { parts, sum } = totalLines(cart, locale);
   return (
     <section className="cart__side" aria-label={cartWords.summary} aria-busy={isBusy}>
+      <GoodNews cart={cart} locale={locale} />
       {parts.length > 0 && <TotalsList lines={parts} />}
       <div className="cart__summary">
         <TotalsList lines={[sum]} />
