@@ -14,6 +14,7 @@ beforeAll(async () => {
         { sku: 'T', attributes: { Size: 'Tall' }, price: 2900, stock: 0 },
       ],
     },
+    { title: 'Holder', variants: [{ sku: 'HOLDER', price: 3350, stock: 3 }] },
   ]);
 });
 afterAll(() => workshop[Symbol.asyncDispose]());
@@ -62,10 +63,7 @@ describe('notes by the button (issue 20)', () => {
     await page.getByRole('checkbox', { name: 'Candle' }).click({ force: true });
     expect(await findBarriers(page)).toEqual([]);
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await page
-      .getByText(/^Saved\./)
-      .first()
-      .waitFor();
+    await page.getByRole('region', { name: 'Not saved' }).waitFor({ state: 'detached' });
 
     await workshop.enter(page, 'products');
     await page.getByRole('link', { name: 'Candle' }).click();
@@ -75,5 +73,28 @@ describe('notes by the button (issue 20)', () => {
     await page.keyboard.press('Enter');
     await page.getByRole('cell', { name: '40 h' }).waitFor();
     await expectAccessible(page);
+  });
+});
+
+describe('what was recently seen (issue 20)', () => {
+  test('is shown on the next product’s page, kept by the browser alone, and gone without it', async ({ page }) => {
+    await workshop.enter(page, 'products');
+    await page.getByRole('link', { name: 'Candle' }).click();
+    const shop = (await page.getByRole('link', { name: 'See it on the website' }).getAttribute('href')) ?? '';
+    const seen = page.getByRole('region', { name: 'Recently seen' });
+    await page.goto(new URL('/shop/candle', shop).href);
+    await expect.poll(() => page.evaluate(() => sessionStorage.getItem('recently-seen'))).toContain('Candle');
+    expect(await seen.count()).toBe(0);
+    await page.goto(new URL('/shop/holder', shop).href);
+    await seen.getByRole('link', { name: 'Candle' }).waitFor();
+    expect(await seen.getByRole('link').count()).toBe(1);
+    expect(await page.evaluate(() => localStorage.length)).toBe(0);
+    await expectAccessible(page);
+    await page.evaluate(() =>
+      sessionStorage.setItem('recently-seen', '{"value":[{"url":"javascript:x","title":"X","picture":""}]}'),
+    );
+    await page.reload();
+    await expect.poll(() => page.evaluate(() => sessionStorage.getItem('recently-seen'))).toContain('Holder');
+    expect(await seen.count()).toBe(0);
   });
 });

@@ -38,9 +38,6 @@ export const cartWords = {
   select: (label: string) => `Select ${label.toLowerCase()}`,
   noShipping: 'There is no shipping to this place yet.',
   ways: 'Ways to ship',
-  toFree: '{price} more and shipping is free.',
-  isFree: 'Your shipping is free.',
-  saved: 'You save {price}.',
 } as const;
 
 /** What the page says that adding a gift card leads to. */

@@ -23,7 +23,7 @@ export function freeShippingOf(
   zones: readonly ShippingZone[],
   location: ShippingLocation | undefined,
   entries: readonly PricedEntry[],
-): FreeShipping | undefined {
+): Omit<FreeShipping, 'text'> | undefined {
   const goods = entries.filter(({ productType }) => productType === productTypes.physical);
   const zone = location ? zoneOf(zones, location) : zones[0];
   if (goods.length === 0 || !zone) return undefined;

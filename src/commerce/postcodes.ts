@@ -1,10 +1,8 @@
-import { postcodeWords } from '#catalog/postcode-words.ts';
-
 /** A code as rules compare it: capitals and figures, without spaces and hyphens. */
 const plain = (code: string) => code.toUpperCase().replaceAll(/[\s-]/g, '');
 
 /** Both ends of "12500-12599": two parts of the same length; "1000-001" is one code. */
-function endsOf(rule: string): [string, string] | undefined {
+export function endsOf(rule: string): [string, string] | undefined {
   const [from = '', to = '', ...more] = rule.split(/[-–]/).map(plain);
   return more.length === 0 && from.length > 0 && from.length === to.length ? [from, to] : undefined;
 }
@@ -30,10 +28,3 @@ function fits(code: string, rule: string): boolean {
 export const postcodesOf = (text: string): string[] => [
   ...new Set(text.split(/[,;\n]/).flatMap((part) => part.trim().toUpperCase() || [])),
 ];
-
-/** What is wrong with a line of them. */
-export function postcodeProblem(rule: string): string | undefined {
-  if (!/^[\dA-Z][\dA-Z –-]*\*?$/.test(rule)) return postcodeWords.none(rule);
-  const ends = endsOf(rule);
-  return ends && ends[0] > ends[1] ? postcodeWords.backwards(rule) : undefined;
-}

@@ -134,7 +134,12 @@ export const GiftCardLine = Type.Object({
 export type GiftCardLine = Static<typeof GiftCardLine>;
 
 /** From what goods are sent for nothing, and how much of that is missing; minor units. */
-export const FreeShipping = Type.Object({ goalCents: Type.Integer(), missingCents: Type.Integer() });
+export const FreeShipping = Type.Object({
+  goalCents: Type.Integer(),
+  missingCents: Type.Integer(),
+  /** The same in words. */
+  text: Type.String(),
+});
 export type FreeShipping = Static<typeof FreeShipping>;
 
 /** A visitor's cart (storefront 3). Amounts are minor units and default to 0. */
@@ -160,7 +165,7 @@ export const ShoppingCart = Type.Object({
   minimumSubtotalMessage: Type.Optional(Type.String()),
   freeShipping: Type.Optional(FreeShipping),
   /** What sale prices and discounts take off, where they do. */
-  savedCents: Type.Optional(Type.Integer()),
+  savings: Type.Optional(Type.Object({ cents: Type.Integer(), text: Type.String() })),
   subtotalCents: Type.Integer(),
   taxCents: Type.Integer(),
   shippingCostCents: Type.Integer(),

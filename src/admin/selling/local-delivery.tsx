@@ -1,9 +1,10 @@
-import { postcodeProblem, postcodesOf } from '#commerce/postcodes.ts';
+import { postcodesOf } from '#commerce/postcodes.ts';
 import type { ShippingRate } from '#contract/shipping.ts';
 import { MoneyField } from '#kit/money-field.tsx';
 import { TextField } from '#kit/text-field.tsx';
 import { useWebsite } from '../session/session.ts';
 import { localDelivery as texts } from '../texts/local-delivery.ts';
+import { postcodeProblem } from './postcode-problem.ts';
 import styles from './selling.module.css';
 
 type LocalRate = Extract<ShippingRate, { kind: 'local' }>;

@@ -2,6 +2,8 @@
 export const localDelivery = {
   postcodes: 'Postcodes',
   postcodesHint: 'With commas between them: 12534, or 125* for all that begin so, or 12500-12599 for all between.',
+  noCode: (rule: string) => `“${rule}” is no postcode. Write 12534, 125* or 12500-12599.`,
+  backwards: (rule: string) => `“${rule}” ends before it begins.`,
   none: 'Name at least one postcode: until then nobody is offered it.',
   minimum: 'From what the goods cost',
   freeFrom: 'Free from',

@@ -1,5 +1,6 @@
 import { parseJson } from '#contract/parse-json.ts';
 import { Attributes } from '#contract/product.ts';
+import { goodNewsWords } from '#catalog/good-news-words.ts';
 import { giftWords } from '#catalog/gift-words.ts';
 import { productTypes } from '#catalog/product-types.ts';
 import { atPrices } from '#commerce/sold-prices.ts';
@@ -10,7 +11,7 @@ import { chargeable } from '#commerce/prices.ts';
 import { perUnitText, unitPriceOf } from '#commerce/unit-price.ts';
 import { subscriptionWording } from '#commerce/subscriptions.ts';
 import { assetUrl } from '#contract/asset-url.ts';
-import type { CartEntry, EntrySubscription, ShoppingCart } from '#contract/cart.ts';
+import type { CartEntry, EntrySubscription, FreeShipping, ShoppingCart } from '#contract/cart.ts';
 import type { Database } from '#database/database.ts';
 import type { Carts } from '#database/cart-schema.ts';
 import { fromFlag } from '#database/values.ts';
@@ -31,6 +32,13 @@ import { priceEntries, withFirstRate, type PriceDeps } from './pricing.ts';
 function priceOf(row: EntryRow): number {
   const own = row.product_type === productTypes.giftCard ? ownAmountOf(row.fields_key) : undefined;
   return own ?? chargeable({ price: row.price_cents, salePrice: row.sale_price_cents, onSale: fromFlag(row.on_sale) });
+}
+
+function toldOf(site: Site, free: ReturnType<typeof freeShippingOf>): FreeShipping | undefined {
+  if (!free) return undefined;
+  const { missingCents: minor } = free;
+  const missing = siteMoney(site)({ minor, currency: site.currency });
+  return { ...free, text: minor > 0 ? goodNewsWords.toFree(missing) : goodNewsWords.isFree };
 }
 
 /** What a sale price takes off a line. */
@@ -141,7 +149,9 @@ export async function toShoppingCart(
   const entries = rows.map((row) => withAhead(toCartEntry(site, row), ahead));
   const shown = await showEntries(deps, site, cart, entries, rows.map(toPricedEntry));
   const savedCents = shown.discountCents + rows.reduce((sum, row) => sum + savedOn(row), 0);
-  return savedCents > 0 ? { ...shown, savedCents } : shown;
+  if (savedCents <= 0) return shown;
+  const text = goodNewsWords.saved(siteMoney(site)({ minor: savedCents, currency: site.currency }));
+  return { ...shown, savings: { cents: savedCents, text } };
 }
 
 /** A cart of these entries, priced by what they are priced with. */
@@ -156,7 +166,7 @@ export async function showEntries(
   const choices = withFirstRate(site, priced, { ...choicesOf(open), ...(await tradeOfCart(deps, site, open)) });
   const { totals, ...lines } = await priceEntries(deps, deps.database.read, site, priced, choices);
   const { shippingZones } = site.preferences.commerce;
-  const freeShipping = freeShippingOf(shippingZones, choices.shippingLocation, priced);
+  const freeShipping = toldOf(site, freeShippingOf(shippingZones, choices.shippingLocation, priced));
   const minimumSubtotalMessage = priced.length > 0 ? tooSmall(site, priced) : undefined;
   return {
     id: cart?.id ?? '',

@@ -24,11 +24,14 @@ it('says in the cart what is missing to free shipping and what is saved, without
   const visitor = new TestVisitor(test.app);
   await visitor.addToCart(site.itemIds[0] ?? '', 'BOWL', 2);
   const cart = async () => (await visitor.get('/api/commerce/shopping-cart')).json;
-  expect(await cart()).toMatchObject({ freeShipping: { goalCents: 10_000, missingCents: 4000 }, savedCents: 2000 });
+  expect(await cart()).toMatchObject({
+    freeShipping: { goalCents: 10_000, missingCents: 4000 },
+    savings: { cents: 2000 },
+  });
   const page = async () => (await visitor.get('/cart', { accept: 'text/html' })).body.replaceAll(/<[^>]+>/g, '');
   expect(await page()).toContain('$40.00 more and shipping is free.');
   expect(await page()).toContain('You save $20.00.');
   await visitor.addToCart(site.itemIds[0] ?? '', 'BOWL', 2);
-  expect(await cart()).toMatchObject({ freeShipping: { missingCents: 0 }, savedCents: 4000 });
+  expect(await cart()).toMatchObject({ freeShipping: { missingCents: 0 }, savings: { cents: 4000 } });
   expect(await page()).toContain('Your shipping is free.');
 });

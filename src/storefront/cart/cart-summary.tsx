@@ -24,7 +24,7 @@ export function CartSummary({ cart, locale, instalments, onRefused }: SummaryPro
   const { parts, sum } = totalLines(cart, locale);
   return (
     <section className="cart__side" aria-label={cartWords.summary} aria-busy={isBusy}>
-      <GoodNews cart={cart} locale={locale} />
+      <GoodNews cart={cart} />
       {parts.length > 0 && <TotalsList lines={parts} />}
       <div className="cart__summary">
         <TotalsList lines={[sum]} />
