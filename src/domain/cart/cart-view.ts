@@ -11,7 +11,7 @@ import { chargeable } from '#commerce/prices.ts';
 import { perUnitText, unitPriceOf } from '#commerce/unit-price.ts';
 import { subscriptionWording } from '#commerce/subscriptions.ts';
 import { assetUrl } from '#contract/asset-url.ts';
-import type { CartEntry, EntrySubscription, FreeShipping, ShoppingCart } from '#contract/cart.ts';
+import type { CartEntry, EntrySubscription, ShoppingCart } from '#contract/cart.ts';
 import type { Database } from '#database/database.ts';
 import type { Carts } from '#database/cart-schema.ts';
 import { fromFlag } from '#database/values.ts';
@@ -34,11 +34,23 @@ function priceOf(row: EntryRow): number {
   return own ?? chargeable({ price: row.price_cents, salePrice: row.sale_price_cents, onSale: fromFlag(row.on_sale) });
 }
 
-function toldOf(site: Site, free: ReturnType<typeof freeShippingOf>): FreeShipping | undefined {
-  if (!free) return undefined;
-  const { missingCents: minor } = free;
-  const missing = siteMoney(site)({ minor, currency: site.currency });
-  return { ...free, text: minor > 0 ? goodNewsWords.toFree(missing) : goodNewsWords.isFree };
+/** How far a cart is from free shipping, in words too. */
+function freeShippingIn(
+  site: Site,
+  { shippingLocation }: ShoppingCart,
+  priced: PricedEntry[],
+): Pick<ShoppingCart, 'freeShipping'> {
+  const free = freeShippingOf(site.preferences.commerce.shippingZones, shippingLocation, priced);
+  if (!free) return {};
+  const missing = siteMoney(site)({ minor: free.missingCents, currency: site.currency });
+  const text = free.missingCents > 0 ? goodNewsWords.toFree(missing) : goodNewsWords.isFree;
+  return { freeShipping: { ...free, text } };
+}
+
+/** What a cart saves, in words too. */
+function savingsOf(site: Site, cents: number): Pick<ShoppingCart, 'savings'> {
+  if (cents <= 0) return {};
+  return { savings: { cents, text: goodNewsWords.saved(siteMoney(site)({ minor: cents, currency: site.currency })) } };
 }
 
 /** What a sale price takes off a line. */
@@ -147,11 +159,10 @@ export async function toShoppingCart(
   const asked = { cartId: cart?.id, rows, now: deps.clock.now() };
   const ahead = await aheadOfCart(deps.database.read, site, asked);
   const entries = rows.map((row) => withAhead(toCartEntry(site, row), ahead));
-  const shown = await showEntries(deps, site, cart, entries, rows.map(toPricedEntry));
+  const priced = rows.map(toPricedEntry);
+  const shown = await showEntries(deps, site, cart, entries, priced);
   const savedCents = shown.discountCents + rows.reduce((sum, row) => sum + savedOn(row), 0);
-  if (savedCents <= 0) return shown;
-  const text = goodNewsWords.saved(siteMoney(site)({ minor: savedCents, currency: site.currency }));
-  return { ...shown, savings: { cents: savedCents, text } };
+  return { ...shown, ...freeShippingIn(site, shown, priced), ...savingsOf(site, savedCents) };
 }
 
 /** A cart of these entries, priced by what they are priced with. */
@@ -165,8 +176,6 @@ export async function showEntries(
   const open = cart?.is_purchased ? undefined : cart;
   const choices = withFirstRate(site, priced, { ...choicesOf(open), ...(await tradeOfCart(deps, site, open)) });
   const { totals, ...lines } = await priceEntries(deps, deps.database.read, site, priced, choices);
-  const { shippingZones } = site.preferences.commerce;
-  const freeShipping = toldOf(site, freeShippingOf(shippingZones, choices.shippingLocation, priced));
   const minimumSubtotalMessage = priced.length > 0 ? tooSmall(site, priced) : undefined;
   return {
     id: cart?.id ?? '',
@@ -182,7 +191,6 @@ export async function showEntries(
     applicableTaxRules: totals.applicableTaxRules,
     coupons: choices.coupons.map((code) => ({ code })),
     ...lines,
-    ...(freeShipping && { freeShipping }),
     ...(minimumSubtotalMessage !== undefined && { minimumSubtotalMessage }),
     subtotalCents: totals.subtotalCents,
     taxCents: totals.taxCents,
