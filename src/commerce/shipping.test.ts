@@ -126,8 +126,8 @@ describe('a local delivery (issue 20)', () => {
     kind: 'local' as const,
     costCents: 600,
     postcodes: ['125*'],
-    minimumCents: 2000,
-    freeFromCents: 5000,
+    minimumCents: 3000,
+    freeFromCents: 6000,
     days: 'Tuesdays',
   };
   const zone: ShippingZone = { id: 'us', name: 'US', territories: [{ country: 'US' }], rates: [van] };
