@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { launchBrowser } from '../test/launch-browser.ts';
 import { openWorkshop, type Workshop } from '../test/workshop.ts';
 import { makeBigPage } from './editor/big-page.ts';
+import { timeOpening } from './editor/opening.ts';
 import { traceWork, type Work } from './editor/trace.ts';
 import { atMost, median, percentile, type Measurement } from './server/measure.ts';
 
@@ -187,6 +188,7 @@ export async function run(sizes: readonly number[] = [20, 300, 1000], slowdown =
       }
     }
   }
+  rows.push(atMost('opening the home page of the demo (ms, median)', await timeOpening(browser), 2000));
   await browser.close();
   console.table(rows);
   if (rows.some((row) => !row.reached)) process.exitCode = 1;

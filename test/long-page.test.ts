@@ -86,3 +86,38 @@ test('the sections of a long page that are far rest, and stand where visitors ha
     expect(await tops(page)).toEqual(shown);
   }
 });
+
+test('one change draws one block, and leaves all others as they stand (issue 17, the canvas)', async ({ page }) => {
+  const id = await makeLongPage();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await workshop.enter(page, `pages/${id}`);
+  await page.locator('iframe[data-page-canvas]:not([data-waits])').waitFor();
+  await page
+    .getByRole('complementary', { name: 'Layers' })
+    .getByRole('button', { name: /Part 1 / })
+    .click();
+  const text = page
+    .getByRole('complementary', { name: 'Settings of what is chosen' })
+    .getByRole('textbox', { name: 'Text', exact: true });
+  await text.waitFor();
+  const main = canvas(page).locator('main');
+  await main.evaluate((element) => {
+    const touched = new Set<string>();
+    const blockOf = (node: Node) => {
+      const near = node instanceof element.ownerDocument.defaultView!.Element ? node : node.parentElement;
+      return (near?.closest('[data-block]') as HTMLElement | null)?.dataset.block ?? 'elsewhere';
+    };
+    new MutationObserver((records) => {
+      for (const { type, target, addedNodes, removedNodes } of records) {
+        if (type !== 'childList') touched.add(blockOf(target));
+        else for (const node of [...addedNodes, ...removedNodes]) touched.add(blockOf(node));
+      }
+    }).observe(element, { subtree: true, childList: true, characterData: true });
+    Object.assign(element, { touched });
+  });
+  await text.fill('Other words');
+  await canvas(page).getByText('Other words').waitFor();
+  await page.getByText('Saved', { exact: true }).waitFor();
+  const touched = await main.evaluate((element) => [...(element as unknown as { touched: Set<string> }).touched]);
+  expect(touched).toEqual(['b1']);
+});
