@@ -5,7 +5,7 @@ import { sentences } from '#catalog/sentences.ts';
 import type { getMail } from '#contract/account-calls.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import { useArrival } from '#kit/arrival.ts';
-import { fullTime } from '#kit/time.ts';
+import { When } from '#kit/when.tsx';
 import { Unloaded } from '../frame/unloaded.tsx';
 import { answer, call } from '../session/client.ts';
 import { useWebsite } from '../session/session.ts';
@@ -55,7 +55,7 @@ function OpenMail({ mail }: { mail: AnswerOf<typeof getMail> }) {
           <dd>{mail.to}</dd>
           <dt>{texts.sent}</dt>
           <dd>
-            <time dateTime={new Date(mail.sentAt).toISOString()}>{fullTime(mail.sentAt)}</time>
+            <When at={mail.sentAt} />
           </dd>
           {mail.delivery && (
             <>

@@ -10,8 +10,8 @@ import { Dialog } from '#kit/dialog.tsx';
 import { Page } from '#kit/page.tsx';
 import { SaveBar } from '#kit/save-bar.tsx';
 import { TextField } from '#kit/text-field.tsx';
-import { fullTime } from '#kit/time.ts';
 import { tell } from '#kit/toasts.tsx';
+import { When } from '#kit/when.tsx';
 import { formatFileSize } from '#locale/file-size.ts';
 import { Unloaded } from '../frame/unloaded.tsx';
 import { call } from '../session/client.ts';
@@ -59,7 +59,7 @@ function AssetForm({ asset, uses }: { asset: ListedAsset; uses: readonly MediaUs
   const { bar } = form;
   useLeaving(bar.isShown, texts.leave);
   const weight = asset.byteSize === null ? [] : [formatFileSize(locale, asset.byteSize)];
-  const facts = [texts.facts(asset.width, asset.height), ...weight, fullTime(asset.createdAt)];
+  const facts = [texts.facts(asset.width, asset.height), ...weight];
   return (
     <SavedForm onSave={bar.onSave}>
       <Columns isWide>
@@ -70,7 +70,10 @@ function AssetForm({ asset, uses }: { asset: ListedAsset; uses: readonly MediaUs
           onChange={(focalPoint) => set({ focalPoint })}
         />
         <div className={styles.side}>
-          <p className={styles.soft}>{facts.join(' · ')}</p>
+          <p className={styles.soft}>
+            {`${facts.join(' · ')} · `}
+            <When at={asset.createdAt} />
+          </p>
           <TextField
             label={texts.altText}
             rows={3}

@@ -10,8 +10,8 @@ import { Columns } from '#kit/columns.tsx';
 import { Page } from '#kit/page.tsx';
 import { SaveBar } from '#kit/save-bar.tsx';
 import { TextField } from '#kit/text-field.tsx';
-import { fullTime } from '#kit/time.ts';
 import { tell } from '#kit/toasts.tsx';
+import { When } from '#kit/when.tsx';
 import { Unloaded } from '../frame/unloaded.tsx';
 import { AreaChoice } from '../pages/area-choice.tsx';
 import { call } from '../session/client.ts';
@@ -60,7 +60,10 @@ function FileForm({ file, uses, areas }: AnswerOf<typeof getFile>) {
     <SavedForm onSave={bar.onSave}>
       <Columns isWide>
         <div className={styles.side}>
-          <p className={styles.soft}>{[fileFacts(locale, file), fullTime(createdAt)].join(' · ')}</p>
+          <p className={styles.soft}>
+            {`${fileFacts(locale, file)} · `}
+            <When at={createdAt} />
+          </p>
           <TextField
             label={texts.name}
             hint={texts.fileNameHint}

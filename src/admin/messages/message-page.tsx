@@ -9,6 +9,7 @@ import { Menu, MenuItem } from '#kit/menu.tsx';
 import { Page } from '#kit/page.tsx';
 import { Status } from '#kit/status.tsx';
 import { fullTime } from '#kit/time.ts';
+import { When } from '#kit/when.tsx';
 import { Unloaded } from '../frame/unloaded.tsx';
 import { useLocale } from '../session/locale.ts';
 import { useWebsite } from '../session/session.ts';
@@ -55,7 +56,7 @@ function Answers({ submission }: { submission: OfficeSubmission }) {
   return (
     <article className={styles.answers}>
       <p className={styles.soft}>
-        <time dateTime={new Date(createdAt).toISOString()}>{fullTime(createdAt)}</time>
+        <When at={createdAt} />
         <Link to="/config/$site/messages" params={{ site: handle }} search={{ formId }}>
           {texts.sentFrom(formName, pageTitle)}
         </Link>

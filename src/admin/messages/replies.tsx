@@ -5,8 +5,8 @@ import { Button } from '#kit/button.tsx';
 import { Problem } from '#kit/problem.tsx';
 import { Status } from '#kit/status.tsx';
 import { TextField } from '#kit/text-field.tsx';
-import { fullTime } from '#kit/time.ts';
 import { tell } from '#kit/toasts.tsx';
+import { When } from '#kit/when.tsx';
 import { messages as texts } from '../texts/messages.ts';
 import { useLeaving } from '../use-leaving.ts';
 import styles from './messages.module.css';
@@ -40,7 +40,7 @@ function Reply({ reply: { by, text, createdAt, state, said } }: { reply: Submiss
   return (
     <article className={styles.reply}>
       <p className={styles.soft}>
-        <time dateTime={new Date(createdAt).toISOString()}>{fullTime(createdAt)}</time>
+        <When at={createdAt} />
         <span>{texts.replyBy(by ?? texts.aProgram)}</span>
         <Status mark={marks[state]}>{texts.replyStates[state]}</Status>
         {said && <span>{said}</span>}

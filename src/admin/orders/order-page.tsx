@@ -10,8 +10,8 @@ import { confirm } from '#kit/confirm.tsx';
 import { Dialog } from '#kit/dialog.tsx';
 import { Menu, MenuItem } from '#kit/menu.tsx';
 import { Page } from '#kit/page.tsx';
-import { fullTime } from '#kit/time.ts';
 import { tell } from '#kit/toasts.tsx';
+import { When } from '#kit/when.tsx';
 import { Unloaded } from '../frame/unloaded.tsx';
 import styles from '../records/records.module.css';
 import { call } from '../session/client.ts';
@@ -51,7 +51,7 @@ export function OrderPage() {
         <>
           <p className={styles.soft}>
             {data.order.testMode && `${texts.test1} · `}
-            <time dateTime={new Date(data.order.createdOn).toISOString()}>{fullTime(data.order.createdOn)}</time>
+            <When at={data.order.createdOn} />
             <a className={styles.seen} href={data.buyerUrl} target="_blank" rel="noreferrer">
               {texts.seeAsBuyer}
             </a>

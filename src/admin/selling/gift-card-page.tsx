@@ -14,7 +14,6 @@ import { Page } from '#kit/page.tsx';
 import { Problem } from '#kit/problem.tsx';
 import { Status } from '#kit/status.tsx';
 import { TextField } from '#kit/text-field.tsx';
-import { fullTime } from '#kit/time.ts';
 import { tell } from '#kit/toasts.tsx';
 import { When } from '#kit/when.tsx';
 import { Unloaded } from '../frame/unloaded.tsx';
@@ -55,12 +54,16 @@ function Facts({ giftCard, message, lines }: Opened) {
   const money = useMoney();
   const { state, balanceCents, issuedCents, currency, email, orderId, createdAt } = giftCard;
   const write = (cents: number) => money(cents, currency);
-  const facts = [orderId === null ? texts.byHand : texts.bought, fullTime(createdAt), ...(email ? [email] : [])];
+  const from = orderId === null ? texts.byHand : texts.bought;
   return (
     <>
       <Status mark={marks[state]}>{texts.states[state]}</Status>
       <p>{texts.left(write(balanceCents), write(issuedCents))}</p>
-      <p>{facts.join(' · ')}</p>
+      <p>
+        {`${from} · `}
+        <When at={createdAt} />
+        {email && ` · ${email}`}
+      </p>
       {orderId !== null && (
         <p>
           <Link to="/config/$site/orders/$orderId" params={{ site, orderId }}>

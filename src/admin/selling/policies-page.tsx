@@ -72,7 +72,7 @@ function Links({ legal, errors, onChange }: LinksProps) {
           onOrder={(ids) => onChange(ids.flatMap((id) => legal.find((link) => keyOf(link) === id) ?? []))}
         >
           {({ link }) => (
-            <div className={styles.row}>
+            <div className={`${styles.row} ${styles.policy}`}>
               <TextField
                 label={texts.name}
                 hint={texts.leadsTo(link.url)}

@@ -31,9 +31,9 @@ export function StartPage() {
           {isKnown && !hasSold && <NextStep hasProduct={data?.begun.product ?? true} />}
         </div>
         {hasSold && (
-          <div className={styles.acts}>
-            <NewWebsite />
+          <div className={styles.ways}>
             <OpenWebsite kind="plain" />
+            <NewWebsite />
           </div>
         )}
         {isKnown && !hasSold && (

@@ -11,7 +11,7 @@ import { DataTable } from '#kit/data-table.tsx';
 import { Menu, MenuItem } from '#kit/menu.tsx';
 import { Page } from '#kit/page.tsx';
 import { Status } from '#kit/status.tsx';
-import { fullTime, wholeDay } from '#kit/time.ts';
+import { fullTime, shortTime, wholeDay } from '#kit/time.ts';
 import { tell } from '#kit/toasts.tsx';
 import { When } from '#kit/when.tsx';
 import { Unloaded } from '../frame/unloaded.tsx';
@@ -71,7 +71,9 @@ function Terms({ subscription, swaps }: Opened) {
   return (
     <section className={styles.section}>
       <p>{texts.summed(texts.counted(quantity, title, variant), texts.priced(money(cents, currency), wording))}</p>
-      <p className={styles.soft}>{texts.began(fullTime(createdAt))}</p>
+      <p className={styles.soft}>
+        <When at={createdAt}>{texts.began(shortTime(createdAt))}</When>
+      </p>
       <Swap subscription={subscription} swaps={swaps} />
     </section>
   );
