@@ -71,7 +71,7 @@ function AssetForm({ asset, uses }: { asset: ListedAsset; uses: readonly MediaUs
         />
         <div className={styles.side}>
           <p className={styles.soft}>
-            {`${facts.join(' · ')} · `}
+            {[...facts, ''].join(' · ')}
             <When at={asset.createdAt} />
           </p>
           <TextField

@@ -61,7 +61,7 @@ function FileForm({ file, uses, areas }: AnswerOf<typeof getFile>) {
       <Columns isWide>
         <div className={styles.side}>
           <p className={styles.soft}>
-            {`${fileFacts(locale, file)} · `}
+            {[fileFacts(locale, file), ''].join(' · ')}
             <When at={createdAt} />
           </p>
           <TextField

@@ -60,9 +60,9 @@ function Facts({ giftCard, message, lines }: Opened) {
       <Status mark={marks[state]}>{texts.states[state]}</Status>
       <p>{texts.left(write(balanceCents), write(issuedCents))}</p>
       <p>
-        {`${from} · `}
+        {[from, ''].join(' · ')}
         <When at={createdAt} />
-        {email && ` · ${email}`}
+        {email && ['', email].join(' · ')}
       </p>
       {orderId !== null && (
         <p>
