@@ -6,6 +6,7 @@ import { Checkpoints } from './checkpoints.ts';
 import { CommitLog } from './commit-log.ts';
 import { DataFolderInUse, lockDataFolder } from './data-folder-lock.ts';
 import { GroupCommit } from './group-commit.ts';
+import { longLists } from './long-lists.ts';
 import { migrate } from './migrate.ts';
 import { DatabaseUnavailable, outageOf } from './outage.ts';
 import { PostgresConnections } from './postgres-pool.ts';
@@ -104,6 +105,7 @@ export class Database {
     const kysely = (isDurable: boolean): Read =>
       new Kysely({
         dialect: postgresDialect(connections, { isDurable, signals: () => open.getStore()?.signals ?? [] }),
+        plugins: [longLists],
       });
     const pool = kysely(true);
     const database = new Database('postgres', pool, pool, open);

@@ -1,4 +1,4 @@
-import { sql, type QueryExecutorProvider } from 'kysely';
+import { sql } from 'kysely';
 import type { Database, Write } from './database.ts';
 import { neighboursOf, wordsOf } from './search-words.ts';
 
@@ -20,8 +20,8 @@ const mostIndexed = 10_000;
 const mostSpelled = 500;
 export const shortestSpelled = 4;
 const longestSpelled = 30;
-/** So many entries are inserted by one statement. */
-const entriesAtOnce = 50;
+/** So many entries are inserted by one statement; PostgreSQL takes them as one parameter. */
+const entriesAtOnce = { sqlite: 50, postgres: 500 };
 
 export type Place = 'title' | 'anywhere';
 
@@ -58,20 +58,36 @@ export async function indexNew(
   const [first] = entries;
   if (!first) return;
   const indexed = entries.map(termsOf);
-  for (let from = 0; from < indexed.length; from += entriesAtOnce) {
-    const rows = indexed.slice(from, from + entriesAtOnce).map(({ entry, terms }) => {
+  const atOnce = entriesAtOnce[database.kind];
+  for (let from = 0; from < indexed.length; from += atOnce) {
+    const rows = indexed.slice(from, from + atOnce).map(({ entry, terms }) => {
       const { websiteId, ownerId, url, kind, title, body } = entry;
-      const words =
-        database.kind === 'sqlite'
-          ? [ownerTerm(websiteId, ownerId), ...terms].join(' ')
-          : sql`array_to_tsvector(${terms}::text[])`;
-      return sql`(${websiteId}, ${ownerId}, ${url}, ${kind}, ${title}, ${body}, ${words})`;
+      const words = database.kind === 'sqlite' ? [ownerTerm(websiteId, ownerId), ...terms].join(' ') : terms;
+      return { website_id: websiteId, owner_id: ownerId, url, kind, title, body, words };
     });
-    await sql`insert into search_entries (website_id, owner_id, url, kind, title, body, words)
-      values ${sql.join(rows)}`.execute(tx);
+    await (database.kind === 'sqlite' ? insertEntries(tx, rows) : insertEntriesAsJson(tx, rows));
   }
   const spelled = indexed.flatMap(({ anywhere }) => anywhere.slice(0, mostSpelled));
-  await learnWords(tx, first.websiteId, [...new Set(spelled)]);
+  await learnWords(database, tx, first.websiteId, [...new Set(spelled)]);
+}
+
+interface Row {
+  website_id: string;
+  words: string | string[];
+}
+
+function insertEntries(tx: Write, rows: readonly Row[]): Promise<unknown> {
+  const lists = rows.map((row) => sql`(${sql.join(Object.values(row))})`);
+  return sql`insert into search_entries (website_id, owner_id, url, kind, title, body, words)
+    values ${sql.join(lists)}`.execute(tx);
+}
+
+/** PostgreSQL takes longer to read a statement of many values than to read the same as JSON. */
+function insertEntriesAsJson(tx: Write, rows: readonly Row[]): Promise<unknown> {
+  return sql`insert into search_entries (website_id, owner_id, url, kind, title, body, words)
+    select website_id, owner_id, url, kind, title, body, array_to_tsvector(array(select json_array_elements_text(words)))
+    from json_to_recordset(${JSON.stringify(rows)}::json) as entries (
+      website_id text, owner_id text, url text, kind text, title text, body text, words json)`.execute(tx);
 }
 
 /** The words of an entry, and as the index has them. */
@@ -102,13 +118,14 @@ export async function removeEntries(
   websiteId: string,
   ownerIds: readonly string[],
 ): Promise<void> {
-  for (let from = 0; from < ownerIds.length; from += entriesAtOnce) {
-    const some = ownerIds.slice(from, from + entriesAtOnce);
+  const atOnce = entriesAtOnce[database.kind];
+  for (let from = 0; from < ownerIds.length; from += atOnce) {
+    const some = ownerIds.slice(from, from + atOnce);
     // FTS5 finds by words alone.
     const anyOf = some.map((ownerId) => ownerTerm(websiteId, ownerId)).join(' OR ');
     const hasWord = database.kind === 'sqlite' ? sql`words match ${anyOf}` : sql`true`;
     await sql`delete from search_entries
-      where ${hasWord} and website_id = ${websiteId} and owner_id in (${sql.join(some)})`.execute(tx);
+      where ${hasWord} and website_id = ${websiteId} and owner_id ${oneOf(database, some)}`.execute(tx);
   }
 }
 
@@ -116,23 +133,35 @@ export async function removeEntries(
  * Makes words known to the spelling, each under all that a slip leaves of it. They stay known when their entries go:
  * a correction to a word that nothing holds any more finds nothing, as the slip did.
  */
-async function learnWords(tx: QueryExecutorProvider, websiteId: string, words: string[]): Promise<void> {
+async function learnWords(
+  database: Pick<Database, 'kind'>,
+  tx: Write,
+  websiteId: string,
+  words: string[],
+): Promise<void> {
   const worthy = words.filter((word) => word.length >= shortestSpelled && word.length <= longestSpelled);
   if (worthy.length === 0) return;
   const known = new Set<string>();
   for (let from = 0; from < worthy.length; from += mostSpelled) {
-    const list = sql.join(worthy.slice(from, from + mostSpelled));
     const { rows } = await sql<{ word: string }>`select word from search_spellings
-      where website_id = ${websiteId} and spelling = word and spelling in (${list})`.execute(tx);
+      where website_id = ${websiteId} and spelling = word
+        and spelling ${oneOf(database, worthy.slice(from, from + mostSpelled))}`.execute(tx);
     for (const { word } of rows) known.add(word);
   }
   // In one order, so that two who learn the same words do not wait for each other.
   const unknown = worthy.filter((each) => !known.has(each)).toSorted();
-  const spellings = unknown.flatMap((word) =>
-    neighboursOf(word).map((spelling) => sql`(${websiteId}, ${spelling}, ${word})`),
-  );
+  const spellings = unknown.flatMap((word) => neighboursOf(word).map((spelling) => ({ spelling, word })));
   for (let from = 0; from < spellings.length; from += mostSpelled) {
-    await sql`insert into search_spellings (website_id, spelling, word)
-      values ${sql.join(spellings.slice(from, from + mostSpelled))} on conflict do nothing`.execute(tx);
+    const some = spellings.slice(from, from + mostSpelled);
+    const lists =
+      database.kind === 'sqlite'
+        ? sql`values ${sql.join(some.map(({ spelling, word }) => sql`(${websiteId}, ${spelling}, ${word})`))}`
+        : sql`select ${websiteId}, spelling, word
+            from json_to_recordset(${JSON.stringify(some)}::json) as spellings (spelling text, word text)`;
+    await sql`insert into search_spellings (website_id, spelling, word) ${lists} on conflict do nothing`.execute(tx);
   }
 }
+
+/** One of many texts; PostgreSQL reads them as one parameter. */
+const oneOf = ({ kind }: Pick<Database, 'kind'>, texts: readonly string[]) =>
+  kind === 'sqlite' ? sql`in (${sql.join(texts)})` : sql`= any(${texts}::text[])`;

@@ -179,7 +179,7 @@ async function writeProducts(unit: Unit, found: readonly Found[]): Promise<void>
   );
   await updateRows(tx, 'products', { websiteId, key: 'item_id', rows: productRows });
   const isPriced = ({ change: { variants, status, publishOn } }: Found) =>
-    variants !== undefined || status !== undefined || publishOn !== undefined;
+    (variants?.change?.some(changesPrice) ?? false) || status !== undefined || publishOn !== undefined;
   const priced = found.flatMap((each, at) =>
     isPriced(each) ? [{ item: { ...each.item, ...items[at]?.columns }, variants: each.after }] : [],
   );
@@ -195,6 +195,9 @@ async function writeProducts(unit: Unit, found: readonly Found[]): Promise<void>
     touchPages(unit, item, { ...item, ...items[at]?.columns }, changesLists(change));
   }
 }
+
+const changesPrice = ({ price, salePrice, onSale }: VariantChange) =>
+  price !== undefined || salePrice !== undefined || onSale !== undefined;
 
 async function writeVariantRows({ tx, websiteId }: Unit, found: readonly Found[]): Promise<void> {
   const steps = found.flatMap(({ change }) => change.variants?.change ?? []);

@@ -111,12 +111,15 @@ interface Period {
   since: number;
 }
 
-async function removePeriods({ tx, websiteId }: Unit, gone: readonly Period[]): Promise<void> {
-  for (let from = 0; from < gone.length; from += atOnce) {
-    const keys = gone
-      .slice(from, from + atOnce)
-      .map(({ variantId, since }) => sql`(${variantId}, cast(${since} as bigint))`);
-    await sql`delete from price_history where website_id = ${websiteId}
-      and (variant_id, since) in (values ${sql.join(keys)})`.execute(tx);
-  }
+async function removePeriods(unit: Unit, gone: readonly Period[]): Promise<void> {
+  for (let from = 0; from < gone.length; from += atOnce) await removeSome(unit, gone.slice(from, from + atOnce));
+}
+
+async function removeSome({ tx, websiteId, kind }: Unit, gone: readonly Period[]): Promise<void> {
+  const keys =
+    kind === 'sqlite'
+      ? sql`values ${sql.join(gone.map(({ variantId, since }) => sql`(${variantId}, ${since})`))}`
+      : sql`select "variantId", since
+          from json_to_recordset(${JSON.stringify(gone)}::json) as gone ("variantId" text, since bigint)`;
+  await sql`delete from price_history where website_id = ${websiteId} and (variant_id, since) in (${keys})`.execute(tx);
 }
