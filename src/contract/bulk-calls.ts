@@ -38,10 +38,7 @@ export const BulkChange = Type.Union([
     { ...kind('stock', 'add'), pieces: Type.Integer({ minimum: -limits.stock, maximum: limits.stock }), reason },
     closed,
   ),
-  Type.Object(
-    { kind: Type.Literal('visibility'), to: Type.Union([Type.Literal('visible'), Type.Literal('draft')]) },
-    closed,
-  ),
+  Type.Object({ kind: Type.Literal('visibility'), to: Type.Enum(['visible', 'hidden', 'draft']) }, closed),
   Type.Object({ kind: Type.Literal('category'), by: sides, categoryId: id }, closed),
   Type.Object(
     { kind: Type.Literal('tag'), by: sides, tag: Type.String({ minLength: 1, maxLength: editorLimits.tagLength }) },
@@ -63,7 +60,7 @@ const AskedChange = Type.Object(
     cents: Type.Optional(moreOrLess),
     pieces: Type.Optional(Type.Integer({ minimum: -limits.stock, maximum: limits.stock })),
     reason: Type.Optional(reason),
-    to: Type.Optional(literals(['visible', 'draft'])),
+    to: Type.Optional(literals(['visible', 'hidden', 'draft'])),
     categoryId: Type.Optional(id),
     tag: Type.Optional(Type.String({ minLength: 1, maxLength: editorLimits.tagLength })),
   },

@@ -4,6 +4,7 @@ import { taxClasses } from '#catalog/tax-classes.ts';
 import { editorLimits, memberLimits, productLimits as limits } from '#catalog/limits.ts';
 import { measurePattern } from '#catalog/measures.ts';
 import { altTextLength } from '#catalog/media-limits.ts';
+import { ListLook } from './list-look.ts';
 import { ColorData, MerchandisingContext } from './page.ts';
 import { postParts } from './post-parts.ts';
 import { OwnAmounts, SubscriptionPlan } from './product.ts';
@@ -66,6 +67,7 @@ export const CollectionChange = Type.Partial(
       isUnlisted: Type.Boolean(),
       /** Of a list of products: whether they can be opened over it. */
       hasQuickView: Type.Boolean(),
+      listLook: ListLook,
       headerCode: Type.String({ maxLength: limits.headerCodeLength }),
       /** When what it changes was last changed, as far as the writer knows, epoch ms. */
       seen: Moment,
@@ -218,6 +220,8 @@ const product = {
   useCustomAddButtonText: Type.Boolean(),
   customAddButtonText: nullable(Note),
   merchandising: nullable(Merchandising),
+  /** Whether it is in no list, search and feed: only a link leads to it. */
+  isHidden: Type.Boolean(),
   brand: nullable(Note),
   /** Who made it, and who answers for it in the Union: name and addresses, line by line (Regulation (EU) 2023/988). */
   manufacturer: nullable(Maker),

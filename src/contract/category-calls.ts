@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { listOrders } from '#catalog/list-looks.ts';
 import { CategoryChange, CategoryPlace, NewCategory } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
 
@@ -83,7 +84,7 @@ export const getStoreOrder = endpoint({
   query,
   method: 'GET',
   path: '/api/commerce/stores/{collectionId}/order',
-  summary: 'The products of a shop page in the order in which visitors see them',
+  summary: 'The products of a shop page in their order by hand, and by which order visitors see them',
   params: Type.Object({ collectionId: id }),
   answer: Type.Object({
     products: Type.Array(
@@ -96,5 +97,7 @@ export const getStoreOrder = endpoint({
     ),
     /** Whether there are too many to be ordered by hand (platform 9). */
     isTooLong: Type.Boolean(),
+    /** The order in which visitors see them, which may be another than this by hand. */
+    shownBy: Type.Enum(listOrders),
   }),
 });

@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { ShownNote } from './shown-note.ts';
+import { ShownListLook } from './list-look.ts';
 import { CaptchaKind } from './captcha-calls.ts';
 import { InstalmentContext } from './instalments.ts';
 import { ListFilters } from './list-filters.ts';
@@ -218,6 +219,8 @@ export const Collection = Type.Object({
   feedUrl: Type.Optional(Type.String()),
   /** Of a list of products: whether they can be opened over it. */
   hasQuickView: Type.Optional(Type.Boolean()),
+  /** Of a list of products: what its owner has set of how it looks. */
+  listLook: Type.Optional(ShownListLook),
   /** Whether it is a folder of the navigation, and what opening it does (platform 3). */
   folder: Type.Optional(Type.Boolean()),
   folderBehavior: Type.Optional(Type.Integer()),

@@ -13,7 +13,7 @@ const writing = { side: 'owner', permission: 'products.manage', query } as const
 const cents = Type.Integer();
 const nullable = <T extends Parameters<typeof Type.Optional>[0]>(schema: T) => Type.Union([schema, Type.Null()]);
 
-export const ProductState = Type.Union([Type.Literal('visible'), Type.Literal('scheduled'), Type.Literal('draft')]);
+export const ProductState = Type.Enum(['visible', 'hidden', 'scheduled', 'draft']);
 export type ProductState = Static<typeof ProductState>;
 
 export const StockState = Type.Union([Type.Literal('out'), Type.Literal('low'), Type.Literal('enough')]);
@@ -112,6 +112,7 @@ export const OfficeProduct = Type.Object({
   body: Type.String(),
   status: Type.Union([Type.Literal('published'), Type.Literal('draft')]),
   publishOn: nullable(Type.Integer()),
+  isHidden: Type.Boolean(),
   starred: Type.Boolean(),
   categoryIds: Type.Array(Type.String()),
   tags: Type.Array(Type.String()),

@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { storeNavigationItem } from '#catalog/store-defaults.ts';
+import { ListLook } from './list-look.ts';
 import { CollectionChange, CollectionTitle, NewCollection } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
 import { SitePicture } from './site-settings.ts';
@@ -53,6 +54,7 @@ export const PageSettings = Type.Object({
   areas: Type.Array(Type.Object({ id: Type.String(), name: Type.String() })),
   isUnlisted: Type.Boolean(),
   hasQuickView: Type.Boolean(),
+  listLook: ListLook,
   headerCode: Type.String(),
   /** Of one that is scheduled, epoch ms. */
   publishOn: Type.Union([Type.Integer(), Type.Null()]),

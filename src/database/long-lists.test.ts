@@ -24,7 +24,8 @@ it('finds what is among many texts, whatever is in them, and nothing else (desig
 it('asks PostgreSQL for many by one parameter, and for few by theirs (design 7)', () => {
   const asked = (some: string[]) => test.database.read.selectFrom('rate_limits').selectAll().where('key', 'in', some);
   const { sql, parameters } = asked(names).compile();
-  if (test.database.kind === 'postgres') expect([sql, parameters]).toEqual([expect.stringContaining('= any($1::text[])'), [names]]);
+  if (test.database.kind === 'postgres')
+    expect([sql, parameters]).toEqual([expect.stringContaining('= any($1::text[])'), [names]]);
   else expect(parameters).toEqual(names);
   expect(asked(names.slice(0, 5)).compile().parameters).toHaveLength(5);
 });

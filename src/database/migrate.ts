@@ -76,6 +76,7 @@ import * as parcelPieces from './migrations/0103-parcel-pieces.ts';
 import * as refundedShipping from './migrations/0104-refunded-shipping.ts';
 import * as staffMails from './migrations/0105-staff-mails.ts';
 import * as subscriberCounts from './migrations/0113-subscriber-counts.ts';
+import { listLooksMigration } from './migrations/0107-list-looks.ts';
 import * as priceHistory from './migrations/0092-price-history.ts';
 import * as uploads from './migrations/0090-uploads.ts';
 import * as discountCodes from './migrations/0101-discount-codes.ts';
@@ -170,6 +171,7 @@ const migrations: Record<string, Migration | ((kind: 'sqlite' | 'postgres') => M
   '0104-refunded-shipping': refundedShipping,
   '0105-staff-mails': staffMails,
   '0113-subscriber-counts': subscriberCounts,
+  '0107-list-looks': listLooksMigration,
   '0092-price-history': priceHistory,
   '0090-uploads': uploads,
   '0111-sold-ahead': soldAhead,

@@ -28,6 +28,8 @@ export interface Collections extends Owned {
   is_unlisted: Flag | null;
   /** Of a list of products: whether they can be opened over it. */
   has_quick_view: Flag | null;
+  /** Of a list of products: `ListLook`, where it was set. */
+  list_look: Json | null;
   /** Code of the owner's own in the head of this page. */
   header_code: string | null;
   /** When one that is scheduled appears. */
@@ -63,6 +65,8 @@ export interface Items extends Owned {
   starred: Flag;
   position: number;
   status: string;
+  /** Of a product: whether only a link leads to it. */
+  is_hidden: Flag | null;
   publish_on: Time | null;
   external_link: string | null;
   passthrough: Flag;

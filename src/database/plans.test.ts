@@ -26,6 +26,11 @@ it.each([
     'items_by_price',
   ],
   [
+    'a list by titles',
+    `${items} and collection_id = 'c' and is_hidden is null order by lower(title), id`,
+    'items_by_title (website_id=? AND collection_id=? AND status=?)',
+  ],
+  [
     'what of a list appears next',
     `select min(publish_on) from items where website_id = 'w' and status = 'published' and publish_on > 5
      and collection_id in ('c', 'd')`,

@@ -8,6 +8,11 @@ export function isPublished(item: 'item' | 'items', now: number): RawBuilder<Sql
   return sql<SqlBool>`(${status} = 'published' and coalesce(${publishOn}, 0) <= ${now})`;
 }
 
+/** That lists, searches and feeds show it, too: not only a link leads to it. */
+export function isListed(item: 'item' | 'items', now: number): RawBuilder<SqlBool> {
+  return sql<SqlBool>`(${isPublished(item, now)} and ${sql.ref(`${item}.is_hidden`)} is null)`;
+}
+
 /** Some of a website's items: all of some collections, and some by their ids. */
 interface SomeItems {
   websiteId: string;

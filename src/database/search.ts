@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from './database.ts';
-import { isPublished } from './published.ts';
+import { isListed } from './published.ts';
 import { shortestSpelled, term, type Place, type SearchEntry } from './search-index.ts';
 import { formsOf, isOneSlip, neighboursOf, wordsOf } from './search-words.ts';
 
@@ -102,7 +102,7 @@ async function knows(database: Database, websiteId: string, forms: Alternatives)
 
 /** Whether not everyone may find an entry: it is a collection for members or a draft, an item in one, or an item for later. */
 function isHidden(websiteId: string, now: number) {
-  return sql`exists (select 1 from items as item where item.id = owner_id and not (${isPublished('item', now)}))
+  return sql`exists (select 1 from items as item where item.id = owner_id and not (${isListed('item', now)}))
     or exists (select 1 from collections as collection
     where collection.website_id = ${websiteId} and (collection.access = 'members' or collection.status <> 'published')
       and (collection.id = owner_id or collection.id = (select collection_id from items as item where item.id = owner_id)))`;

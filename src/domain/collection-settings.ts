@@ -1,7 +1,9 @@
 import type { CollectionChange } from '#contract/catalogue.ts';
+import { ListLook, plainListLook } from '#contract/list-look.ts';
+import { parseJsonOr } from '#contract/parse-json.ts';
 import type { Refusal } from '#contract/refusals.ts';
 import type { Collections } from '#database/page-schema.ts';
-import { toFlag } from '#database/values.ts';
+import { toFlag, toJson } from '#database/values.ts';
 import { invalid } from './check-input.ts';
 import type { Unit } from './unit.ts';
 
@@ -16,6 +18,10 @@ export function accessOf(row: Pick<Collections, 'access' | 'password_hash'>): 'p
 export function statusOf(stored: string): 'published' | 'draft' | 'scheduled' {
   return stored === 'draft' || stored === 'scheduled' ? stored : 'published';
 }
+
+/** How a collection lists its products. */
+export const listLookOf = ({ list_look: stored }: Pick<Collections, 'list_look'>): ListLook =>
+  stored === null ? plainListLook : parseJsonOr(ListLook, stored, plainListLook);
 
 /** The columns that a change of a collection sets, but for its address. */
 export async function settingsOf(
@@ -41,6 +47,7 @@ export async function settingsOf(
     ...(socialImageId !== undefined && { social_image_id: socialImageId }),
     ...(isUnlisted !== undefined && { is_unlisted: toFlag(isUnlisted) }),
     ...(hasQuickView !== undefined && { has_quick_view: toFlag(hasQuickView) }),
+    ...(given.listLook && { list_look: toJson(given.listLook) }),
     ...(headerCode !== undefined && { header_code: headerCode }),
     status,
     publish_on: status === 'scheduled' ? publishOn : null,

@@ -15,6 +15,7 @@ import { PageNeeds } from './page-needs.ts';
 import { pageStyles } from './page-styles.ts';
 import { siteCss } from './site-css.ts';
 import { plainStyles } from '#contract/site-styles.ts';
+import { listLookCss } from './list-look.ts';
 import { ownParts, type OwnParts } from './own-parts.ts';
 import { withPromoted } from './promoted.ts';
 import type { RenderMode } from './blocks/block.ts';
@@ -74,7 +75,9 @@ export function renderPage(model: PageModel, theme: Theme, client: ClientAssets,
   const { icon = theme.icon, isHidden, styles = plainStyles } = own;
   const site = siteCss(styles, theme.choices, { pageType: model.data.pageType, hasPopup: parts.popup !== '', isStill });
   const partsCss = [promoted.css, ...needs.styles, parts.css].join('');
-  const css = pageStyles(styledAs(model), theme, written ?? content, { parts: partsCss, site: site.css });
+  const { listLook = {} } = model.data.collection ?? {};
+  const ownCss = site.css + listLookCss(listLook);
+  const css = pageStyles(styledAs(model), theme, written ?? content, { parts: partsCss, site: ownCss });
   const fonts = [...client.fonts, ...(site.preload ?? theme.fonts).map((href) => ({ href }))];
   const headNeeds = isStill ? new PageNeeds() : needs;
   const head = headHtml(model, { client: { ...client, fonts }, css, needs: headNeeds, icon, isHidden });

@@ -167,18 +167,6 @@ export function Elsewhere({ draft, set, errors }: PartProps) {
   );
 }
 
-/** How a list of products shows them. */
-export function ListLook({ draft, set }: Omit<PartProps, 'stored' | 'errors'>) {
-  return (
-    <Group title={texts.listLook}>
-      <Switch isSelected={draft.hasQuickView} onChange={(hasQuickView) => set({ hasQuickView })}>
-        {texts.hasQuickView}
-      </Switch>
-      <p className={styles.fact}>{texts.hasQuickViewHint}</p>
-    </Group>
-  );
-}
-
 /** Code of the owner's own in the head of this page. */
 export function HeaderCode({ draft, set, errors }: PartProps) {
   return (

@@ -102,7 +102,7 @@ function toBody(
   stored: PageSettings,
   { urlId, socialImage, password, publishOn, seoTitle, navigationTitle, ...more }: Change,
 ) {
-  const { title, description, status, access, areaIds, isUnlisted, hasQuickView, headerCode } = more;
+  const { title, description, status, access, areaIds, isUnlisted, hasQuickView, listLook, headerCode } = more;
   const body: BodyOf<typeof changePage> = {
     ...(title !== undefined && { title }),
     ...(description !== undefined && { description }),
@@ -111,6 +111,7 @@ function toBody(
     ...(areaIds !== undefined && { areaIds }),
     ...(isUnlisted !== undefined && { isUnlisted }),
     ...(hasQuickView !== undefined && { hasQuickView }),
+    ...(listLook !== undefined && { listLook }),
     ...(headerCode !== undefined && { headerCode }),
     ...(urlId !== undefined && { urlId: slugOf(stored, urlId) }),
     ...(socialImage !== undefined && { socialImageId: socialImage?.id ?? null }),

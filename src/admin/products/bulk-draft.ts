@@ -37,7 +37,7 @@ export function toChange(kind: BulkKind, draft: BulkDraft): BulkChange | undefin
   if (kind === 'price') return toPrice(draft);
   if (kind === 'sale') return toSale(draft);
   if (kind === 'stock') return toStock(draft);
-  if (kind === 'visibility') return { kind, to: way === 'draft' ? 'draft' : 'visible' };
+  if (kind === 'visibility') return { kind, to: way === 'draft' || way === 'hidden' ? way : 'visible' };
   if (kind === 'category') return categoryId === '' ? undefined : { kind, by, categoryId };
   if (kind === 'tag') return tag.trim() === '' ? undefined : { kind, by, tag: tag.trim() };
   return { kind };

@@ -15,7 +15,7 @@ export interface ProductSearch {
   down?: boolean;
 }
 
-export const productStates = ['visible', 'scheduled', 'draft'] as const satisfies readonly ProductState[];
+export const productStates = ['visible', 'hidden', 'scheduled', 'draft'] as const satisfies readonly ProductState[];
 
 /** What an address asks for, without what it cannot mean. */
 export function readFilter(given: Record<string, unknown>): ProductSearch {

@@ -5,6 +5,8 @@ import { NumberField } from '#kit/number-field.tsx';
 import { Select } from '#kit/select.tsx';
 import { TextField } from '#kit/text-field.tsx';
 import styles from '../items/items.module.css';
+import { SearchPreview, SocialPreview } from '../pages/page-previews.tsx';
+import { useWebsite } from '../session/session.ts';
 import { products as texts } from '../texts/products.ts';
 import type { ProductDraft } from './use-product-form.ts';
 
@@ -16,6 +18,12 @@ interface PartProps {
 
 /** What search engines and other sites say of it. */
 export function SearchWords({ draft, set, errors = {} }: PartProps) {
+  const { url } = useWebsite();
+  const shown = {
+    title: draft.seoTitle ?? draft.title,
+    description: draft.seoDescription ?? draft.excerpt,
+    url: new URL(draft.url.replace(/[^/]*$/, draft.urlId), url).href,
+  };
   return (
     <section className={styles.section} aria-labelledby="search-words">
       <h2 id="search-words">{texts.searchWords}</h2>
@@ -44,6 +52,8 @@ export function SearchWords({ draft, set, errors = {} }: PartProps) {
         onChange={(text) => set({ seoDescription: text || null })}
         problem={errors.seoDescription}
       />
+      <SearchPreview {...shown} isHidden={draft.isHidden} />
+      <SocialPreview {...shown} picture={draft.pictures[0] ?? null} />
     </section>
   );
 }

@@ -22,19 +22,28 @@ interface PartProps {
 }
 
 /** Whether visitors see it, and from when on. */
-export function Visibility({ draft: { status, publishOn, starred }, set }: PartProps) {
+export function Visibility({ draft: { status, isHidden, publishOn, starred }, set }: PartProps) {
   const [now] = useState(() => Date.now());
   const isLater = publishOn !== null && publishOn > now;
-  const value = status === 'draft' ? 'draft' : isLater ? 'scheduled' : 'visible';
-  const options = (['visible', 'scheduled', 'draft'] as const).map((each) => ({ value: each, label: texts[each] }));
+  const shown = isHidden ? 'hidden' : 'visible';
+  const value = status === 'draft' ? 'draft' : isLater ? 'scheduled' : shown;
+  const options = (['visible', 'hidden', 'scheduled', 'draft'] as const).map((each) => ({
+    value: each,
+    label: texts[each],
+  }));
   const choose = (chosen: typeof value) => {
     if (chosen === 'draft') return set({ status: 'draft' });
     const later = isLater ? publishOn : now + 24 * 3_600_000;
-    set({ status: 'published', publishOn: chosen === 'scheduled' ? later : now });
+    set({
+      status: 'published',
+      isHidden: chosen === 'hidden',
+      publishOn: chosen === 'scheduled' ? later : now,
+    });
   };
   return (
     <section className={styles.section}>
       <OneOf label={texts.publish} options={options} value={value} onChange={choose} />
+      {value === 'hidden' && <p className={styles.soft}>{texts.hiddenHint}</p>}
       {value === 'scheduled' && (
         <TextField
           label={texts.from}

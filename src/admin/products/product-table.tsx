@@ -83,7 +83,7 @@ export function ProductTable({ asked, products, total }: ProductTableProps) {
   );
 }
 
-const marks = { visible: 'full', scheduled: 'half', draft: 'empty' } as const;
+const marks = { visible: 'full', hidden: 'half', scheduled: 'half', draft: 'empty' } as const;
 
 function useColumns(): Column<ListedProduct>[] {
   const { handle } = useWebsite();

@@ -40,7 +40,7 @@ export const bulk = {
       end: 'End the sale',
     },
     stock: { set: 'Set to what was counted', add: 'Add pieces', take: 'Take pieces off' },
-    visibility: { visible: 'Visible now', draft: 'Draft, for nobody to see' },
+    visibility: { visible: 'Visible now', hidden: 'Hidden, seen by a link alone', draft: 'Draft, for nobody to see' },
     links: { add: 'Add', remove: 'Take away' },
   },
   percent: 'Percent',
@@ -64,7 +64,9 @@ export const bulk = {
   fromTo: (from: string, to: string) => `${from} → ${to}`,
   none: 'none',
   noSale: 'no sale',
-  states: { visible: 'visible', scheduled: 'scheduled', draft: 'draft' } as Readonly<Record<string, string>>,
+  states: { visible: 'visible', hidden: 'hidden', scheduled: 'scheduled', draft: 'draft' } as Readonly<
+    Record<string, string>
+  >,
   showAll: (count: number) => `Show ${count} more`,
   unseen: (count: number) => `and ${count} more`,
   left: (count: number) => `${count} ${count === 1 ? 'stays' : 'stay'} as ${count === 1 ? 'it is' : 'they are'}`,

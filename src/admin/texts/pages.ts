@@ -172,10 +172,6 @@ export const pages = {
   passwordHint: 'Give it to those who are to see the page.',
   newPassword: 'New password',
   newPasswordHint: 'Leave it empty to keep the one it has. A new one shuts the page for those who had the old one.',
-  listLook: 'The list of products',
-  hasQuickView: 'Let visitors open a product over the list',
-  hasQuickViewHint:
-    'Each product gets a button “Quick View”: visitors choose and add it to the cart without leaving the list.',
   elsewhere: 'In search engines and on other sites',
   elsewhereText: 'What people read before they come. Where you leave something out, the page’s own stands for it.',
   seoTitle: 'Title there',

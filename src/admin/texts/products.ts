@@ -8,7 +8,10 @@ export const products = {
   search: 'Title or SKU',
   state: 'Visibility',
   anyState: 'All',
-  states: { visible: 'Visible', scheduled: 'Scheduled', draft: 'Draft' } satisfies Record<ProductState, string>,
+  states: { visible: 'Visible', hidden: 'Hidden', scheduled: 'Scheduled', draft: 'Draft' } satisfies Record<
+    ProductState,
+    string
+  >,
   stock: 'Stock',
   anyStock: 'Any',
   out: 'Sold out',
@@ -93,6 +96,9 @@ export const products = {
 
   publish: 'Visibility',
   visible: 'Visible now',
+  hidden: 'Hidden: seen by its link alone',
+  hiddenHint:
+    'It is in no list, search or feed, and search engines are asked to leave it out. Who has the link buys it.',
   scheduled: 'Visible from',
   from: 'From',
   draft: 'Draft, for nobody to see',

@@ -28,6 +28,7 @@ export interface OneOfMany {
   collectionId: string;
   productType: number;
   status: 'published' | 'draft';
+  isHidden: boolean;
   /** Epoch ms. */
   publishOn: number | null;
   tags: string[];
@@ -54,6 +55,7 @@ async function loadSome(read: Read, websiteId: string, ids: readonly string[]): 
     .selectFrom('items as item')
     .innerJoin('products as product', 'product.item_id', 'item.id')
     .select(['item.id', 'item.title', 'item.collection_id', 'item.status', 'item.publish_on', 'item.tags'])
+    .select('item.is_hidden')
     .select('product.product_type')
     .where('item.website_id', '=', websiteId)
     .where('item.id', 'in', ids)
@@ -75,6 +77,7 @@ async function loadSome(read: Read, websiteId: string, ids: readonly string[]): 
     collectionId: row.collection_id,
     productType: row.product_type,
     status: row.status === 'published' ? 'published' : 'draft',
+    isHidden: row.is_hidden === 1,
     publishOn: row.publish_on,
     tags: parseJson(Item.properties.tags, row.tags),
     categoryIds: (categories.get(row.id) ?? []).map((link) => link.category_id),

@@ -125,14 +125,24 @@ function planStock(plan: Plan, change: Of<'stock'>): void {
 }
 
 function planVisibility(plan: Plan, { to }: Of<'visibility'>, { now }: PlanContext): void {
-  const { status, publishOn } = plan.product;
+  const { status, isHidden, publishOn } = plan.product;
   const isLater = publishOn !== null && publishOn > now;
-  const from = status === 'draft' ? 'draft' : isLater ? 'scheduled' : 'visible';
+  const from = status === 'draft' ? 'draft' : isLater ? 'scheduled' : isHidden ? 'hidden' : 'visible';
   if (from === to) return;
-  const next = to === 'visible' ? ('published' as const) : ('draft' as const);
-  const isSoon = to === 'visible' && isLater;
-  plan.change = { ...(status !== next && { status: next }), ...(isSoon && { publishOn: now }) };
-  plan.undo = { ...(status !== next && { status: [status, next] }), ...(isSoon && { publishOn: [publishOn, now] }) };
+  const next = to === 'draft' ? ('draft' as const) : ('published' as const);
+  const hides = to === 'hidden';
+  const isSoon = to !== 'draft' && isLater;
+  const isOther = to !== 'draft' && hides !== isHidden;
+  plan.change = {
+    ...(status !== next && { status: next }),
+    ...(isOther && { isHidden: hides }),
+    ...(isSoon && { publishOn: now }),
+  };
+  plan.undo = {
+    ...(status !== next && { status: [status, next] }),
+    ...(isOther && { isHidden: [isHidden, hides] }),
+    ...(isSoon && { publishOn: [publishOn, now] }),
+  };
   plan.lines.push(lineOf(plan, { from, to }));
 }
 

@@ -35,6 +35,7 @@ const variantFields = [
 /** What takes a change of one product back. */
 export const Undo = Type.Object({
   status: step(Type.Enum(['published', 'draft'])),
+  isHidden: step(Type.Boolean()),
   publishOn: step(OrNone(Type.Number())),
   tags: Type.Optional(Links),
   categoryIds: Type.Optional(Links),
@@ -55,7 +56,7 @@ export interface Back {
 /** What brings a product back to what it was, but for what was changed again since. */
 export function planBack(product: OneOfMany, undo: Undo): Back {
   const back: Back = { change: {}, pieces: [], isLeft: false };
-  for (const name of ['status', 'publishOn'] as const) {
+  for (const name of ['status', 'isHidden', 'publishOn'] as const) {
     const step = undo[name];
     if (!step) continue;
     if (product[name] === step[1]) Object.assign(back.change, { [name]: step[0] });

@@ -18,7 +18,7 @@ import { changesLists, touchPages } from './products.ts';
 import { changedColumns, toInput } from './variants.ts';
 
 /** What can be changed of many products at once. */
-type ManyFields = Pick<ProductChange, 'status' | 'publishOn' | 'tags' | 'categoryIds'> & {
+type ManyFields = Pick<ProductChange, 'status' | 'isHidden' | 'publishOn' | 'tags' | 'categoryIds'> & {
   variants?: { change?: VariantChange[] };
 };
 

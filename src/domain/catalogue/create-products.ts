@@ -180,6 +180,7 @@ function rowsOf(unit: Unit, { given, itemId, urlId, position }: Placed, variants
 }
 
 const emptyItem = {
+  is_hidden: null,
   author_name: null,
   external_link: null,
   source_url: null,

@@ -3,6 +3,7 @@ import { assetUrl } from '#contract/asset-url.ts';
 import type { OfficeCategory } from '#contract/category-calls.ts';
 import { editorLimits } from '#catalog/limits.ts';
 import type { Read } from '#database/database.ts';
+import { listLookOf } from '../collection-settings.ts';
 
 interface Place {
   websiteId: string;
@@ -40,11 +41,18 @@ export async function loadStoreOrder(read: Read, { websiteId, collectionId }: Pl
     .orderBy('item.id')
     .limit(most + 1)
     .execute();
+  const place = await read
+    .selectFrom('collections')
+    .select('list_look')
+    .where('website_id', '=', websiteId)
+    .where('id', '=', collectionId)
+    .executeTakeFirst();
   const products = rows.slice(0, most).map((row) => ({
     id: row.id,
     title: row.title,
     imageUrl: row.blob_key === null ? null : assetUrl(row.blob_key, row.filename ?? ''),
     lowestCents: row.lowest_price_cents,
   }));
-  return { products, isTooLong: rows.length > most };
+  const { order: shownBy } = listLookOf({ list_look: place?.list_look ?? null });
+  return { products, isTooLong: rows.length > most, shownBy };
 }

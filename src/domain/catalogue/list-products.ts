@@ -30,7 +30,7 @@ export async function listProducts(read: Read, websiteId: string, filter: Produc
     selectNarrowed(read, websiteId, narrowings, few)
       .leftJoin('assets as asset', 'asset.id', 'item.main_image_id')
       .innerJoin('products as product', 'product.item_id', 'item.id')
-      .select(['item.id', 'item.title', 'item.status', 'item.publish_on', 'item.lowest_price_cents'])
+      .select(['item.id', 'item.title', 'item.status', 'item.is_hidden', 'item.publish_on', 'item.lowest_price_cents'])
       .select(['product.product_type', 'product.on_sale', 'asset.blob_key', 'asset.filename'])
       .orderBy(by, direction)
       .orderBy('item.id', direction)
@@ -61,7 +61,7 @@ function countFitting(read: Read, websiteId: string, rarestFirst: readonly Narro
   return countUpTo(read, sql`select distinct had.id from (${ids}) as had where ${condition}`);
 }
 
-type Row = Pick<Items, 'id' | 'title' | 'status' | 'publish_on' | 'lowest_price_cents'> &
+type Row = Pick<Items, 'id' | 'title' | 'status' | 'is_hidden' | 'publish_on' | 'lowest_price_cents'> &
   Pick<Products, 'product_type' | 'on_sale'> & { blob_key: string | null; filename: string | null };
 
 function toListed(row: Row, variants: readonly Counted[], now: number): ListedProduct {
@@ -80,10 +80,13 @@ function toListed(row: Row, variants: readonly Counted[], now: number): ListedPr
   };
 }
 
-/** Whether visitors see an item now, later or not at all. */
-export function stateOf({ status, publish_on: from }: Pick<Items, 'status' | 'publish_on'>, now: number): ProductState {
+type Shown = Pick<Items, 'status' | 'is_hidden' | 'publish_on'>;
+
+/** Whether visitors see an item now, only by a link, later or not at all. */
+export function stateOf({ status, is_hidden: isHidden, publish_on: from }: Shown, now: number): ProductState {
   if (status !== 'published') return 'draft';
-  return from !== null && from > now ? 'scheduled' : 'visible';
+  if (from !== null && from > now) return 'scheduled';
+  return isHidden === null ? 'visible' : 'hidden';
 }
 
 function asPriced(row: Variants) {

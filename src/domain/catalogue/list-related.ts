@@ -21,7 +21,7 @@ export async function listRelated(read: Read, websiteId: string, productId: stri
   const rows = await read
     .selectFrom('items')
     .innerJoin('products', 'products.item_id', 'items.id')
-    .select(['items.id', 'title', 'status', 'publish_on'])
+    .select(['items.id', 'title', 'status', 'publish_on', 'is_hidden'])
     .where('items.website_id', '=', websiteId)
     .where('items.id', 'in', ids)
     .execute();

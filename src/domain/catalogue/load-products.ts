@@ -51,6 +51,7 @@ function toProduct(row: Items & Products): Said {
     body: row.body,
     status: row.status === 'published' ? 'published' : 'draft',
     publishOn: row.publish_on,
+    isHidden: row.is_hidden === 1,
     starred: fromFlag(row.starred),
     tags: parseJson(Item.properties.tags, row.tags),
     options: parseJson(StructuredContent.properties.variantOptionOrdering, row.option_ordering),

@@ -91,7 +91,9 @@ function of(websiteId: string, condition: (item: RawBuilder<unknown>) => Conditi
 function isIn(item: RawBuilder<unknown>, state: ProductState, now: number): Condition {
   if (state === 'draft') return sql`${item}.status = 'draft'`;
   if (state === 'scheduled') return sql`(${item}.status = 'published' and ${item}.publish_on > ${now})`;
-  return sql`(${item}.status = 'published' and (${item}.publish_on is null or ${item}.publish_on <= ${now}))`;
+  const is = state === 'hidden' ? sql`is not null` : sql`is null`;
+  return sql`(${item}.status = 'published' and ${item}.is_hidden ${is}
+    and (${item}.publish_on is null or ${item}.publish_on <= ${now}))`;
 }
 
 /** A word that begins with this. */

@@ -14,13 +14,14 @@ type Given = Omit<NewProduct | ProductChange, 'variants' | 'collectionId' | 'pro
 
 /** The columns of `items` that are given; what is left out is left as it is. */
 export function itemColumns(given: Given): Partial<Items> {
-  const { title, urlId, excerpt, body, status, publishOn, starred, tags } = given;
+  const { title, urlId, excerpt, body, status, isHidden, publishOn, starred, tags } = given;
   return {
     ...(title !== undefined && { title }),
     ...(urlId !== undefined && { url_id: urlId }),
     ...(excerpt !== undefined && { excerpt: cleanText(excerpt) }),
     ...(body !== undefined && { body: cleanHtml(body) }),
     ...(status !== undefined && { status }),
+    ...(isHidden !== undefined && { is_hidden: isHidden ? 1 : null }),
     ...(publishOn !== undefined && { publish_on: publishOn }),
     ...(starred !== undefined && { starred: toFlag(starred) }),
     ...(tags && { tags: toJson(tags) }),

@@ -149,7 +149,7 @@ export function changesLists({ categoryIds, tags, variants }: ProductChange): bo
 export function touchPages(unit: Unit, before: Items, after: Items, isMoved = false): void {
   if (before.status !== 'published' && after.status !== 'published') return;
   unit.touch(`item:${before.id}`);
-  const ordering = ['status', 'publish_on', 'lowest_price_cents'] as const;
+  const ordering = ['status', 'is_hidden', 'publish_on', 'lowest_price_cents'] as const;
   const changes = isMoved || ordering.some((column) => before[column] !== after[column]);
   if (changes) unit.touch(`list:${before.collection_id}`);
 }

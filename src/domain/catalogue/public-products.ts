@@ -1,7 +1,7 @@
 import { recordTypes } from '#catalog/record-types.ts';
 import type { OfficeProduct } from '#contract/product-calls.ts';
 import type { Read } from '#database/database.ts';
-import { isPublished } from '#database/published.ts';
+import { isListed } from '#database/published.ts';
 import { loadProducts } from './load-products.ts';
 
 const batch = 200;
@@ -15,7 +15,7 @@ export async function* publicProducts(read: Read, websiteId: string, now: number
       .select('item.id')
       .where('item.website_id', '=', websiteId)
       .where('item.record_type', '=', recordTypes['store-item'])
-      .where(isPublished('item', now))
+      .where(isListed('item', now))
       .where('collection.status', '=', 'published')
       .where('collection.access', 'is', null)
       .where((eb) => eb.fn.coalesce('collection.is_unlisted', eb.val(0)), '=', 0)

@@ -5,6 +5,7 @@ export const fieldNames: Readonly<Record<string, string>> = {
   excerpt: 'In short',
   body: 'Description',
   status: 'Visible',
+  isHidden: 'Visible',
   publishOn: 'Visible',
   starred: 'Featured',
   tags: 'Tags',

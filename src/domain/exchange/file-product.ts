@@ -32,6 +32,7 @@ export const FileProduct = Type.Object({
   excerpt: optional(text),
   body: optional(text),
   status: optional(Type.Enum(['published', 'draft'])),
+  isHidden: optional(Type.Boolean()),
   publishOn: optional(Type.Union([Type.Integer(), Type.Null()])),
   starred: optional(Type.Boolean()),
   tags: optional(Type.Array(text)),

@@ -1,7 +1,7 @@
 import { aheadKinds, type AheadKind } from '#catalog/ahead-words.ts';
 import { productTypes } from '#catalog/product-types.ts';
 import { taxClasses, type TaxClass } from '#catalog/tax-classes.ts';
-import type { OfficeVariant } from '#contract/product-calls.ts';
+import type { OfficeProduct, OfficeVariant } from '#contract/product-calls.ts';
 import type { Cells } from './cells.ts';
 import type { Columns } from './columns.ts';
 import type { FileProduct, FileVariant } from './file-product.ts';
@@ -184,19 +184,28 @@ function pathOf(text: string): string[][] {
   return path.length > 0 ? [path] : [];
 }
 
-const visibleText = ({ status, publishOn }: { status: string; publishOn: number | null }) =>
-  status !== 'published' ? 'no' : publishOn === null ? 'yes' : new Date(publishOn).toISOString();
+function visibleText({
+  status,
+  isHidden,
+  publishOn,
+}: Pick<OfficeProduct, 'status' | 'isHidden' | 'publishOn'>): string {
+  if (status !== 'published') return 'no';
+  if (isHidden) return 'hidden';
+  return publishOn === null ? 'yes' : new Date(publishOn).toISOString();
+}
 
-/** Yes, no, or from when on. */
-function visibility(cells: Cells): Pick<FileProduct, 'status' | 'publishOn'> {
+/** Yes, no, hidden, or from when on. */
+function visibility(cells: Cells): Pick<FileProduct, 'status' | 'isHidden' | 'publishOn'> {
   const word = cells.word('visible');
   if (word === undefined) return {};
+  if (word.toLowerCase() === 'hidden') return { status: 'published', isHidden: true };
   if (/^\d{4}-\d\d-\d\d(?:T|$)/.test(word)) {
     const time = Date.parse(word);
-    if (!Number.isNaN(time)) return { status: 'published', publishOn: time };
+    if (!Number.isNaN(time)) return { status: 'published', isHidden: false, publishOn: time };
   }
   const isVisible = cells.yes('visible');
-  return isVisible === undefined ? {} : { status: isVisible ? 'published' : 'draft' };
+  if (isVisible === undefined) return {};
+  return isVisible ? { status: 'published', isHidden: false } : { status: 'draft' };
 }
 
 function numberOrNull<K extends string>(

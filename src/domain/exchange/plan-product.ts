@@ -48,9 +48,21 @@ type Fields = Omit<ProductChange, 'variants'>;
 /** The product's own fields as they are stored. */
 function fieldsOf(file: FileProduct, { tree }: PlanContext): Fields {
   const { title, excerpt, body, status, publishOn, starred, tags, brand, seoTitle, seoDescription, taxClass } = file;
-  const { manufacturer, responsiblePerson } = file;
+  const { manufacturer, responsiblePerson, isHidden } = file;
   const makers = { manufacturer, responsiblePerson };
-  const fields = { ...makers, title, status, publishOn, starred, tags, brand, seoTitle, seoDescription, taxClass };
+  const fields = {
+    ...makers,
+    isHidden,
+    title,
+    status,
+    publishOn,
+    starred,
+    tags,
+    brand,
+    seoTitle,
+    seoDescription,
+    taxClass,
+  };
   return {
     ...(Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Fields),
     ...(excerpt !== undefined && { excerpt: cleanText(excerpt) }),

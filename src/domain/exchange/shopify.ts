@@ -19,7 +19,8 @@ export const shopify: Columns = {
       cells.word('status')?.toLowerCase(),
       cells.yes('published', 'published on online store'),
     ];
-    const isVisible = status === undefined ? isPublished : status === 'active' && isPublished !== false;
+    const isVisible =
+      status === undefined ? isPublished : (status === 'active' || status === 'unlisted') && isPublished !== false;
     const options = optionsFrom(cells);
     const isOnly = options.length === 1 && cells.word('option1 value') === onlyTitle;
     const type = cells.text('type');
@@ -27,6 +28,7 @@ export const shopify: Columns = {
       ...given({ urlId: handleOf(cells), title: cells.text('title'), body: cells.text('body (html)', 'description') }),
       ...given({ tags: cells.list('tags'), productType: typeOf(cells) }),
       ...(isVisible !== undefined && { status: isVisible ? ('published' as const) : ('draft' as const) }),
+      ...(isVisible && status !== undefined && { isHidden: status === 'unlisted' }),
       ...(type && { categories: [[type]] }),
       ...orNull('brand', cells.text('vendor')),
       ...orNull('seoTitle', cells.text('seo title')),
@@ -148,7 +150,7 @@ function lastCells({ product, pictures, money }: Exported, at: number): string[]
     pictures.find(({ id }) => id === variant?.imageId)?.url ?? '',
     variant ? 'g' : '',
     variant?.cost === null || variant === undefined ? '' : money(variant.cost),
-    own(product.status === 'published' ? 'active' : 'draft'),
+    own(product.status !== 'published' ? 'draft' : product.isHidden ? 'unlisted' : 'active'),
   ];
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { productTypes } from '#catalog/product-types.ts';
 import type { FilterValue, ListFilters } from '#contract/list-filters.ts';
 import type { Read } from '#database/database.ts';
-import { isPublished } from '#database/published.ts';
+import { isListed } from '#database/published.ts';
 import { canBeHad } from '../catalogue/move-stock.ts';
 import { listAddress, type PageQuery } from './lists.ts';
 import type { Condition } from './load-items.ts';
@@ -194,7 +194,7 @@ function narrowed({ websiteId, collectionId, categoryId, now }: FilteredList, co
     ...conditions,
   ].map((condition) => sql` and ${condition}`);
   return sql`items as item where item.website_id = ${websiteId} and item.collection_id = ${collectionId}
-    and ${isPublished('item', now)}${sql.join(all, sql``)}`;
+    and ${isListed('item', now)}${sql.join(all, sql``)}`;
 }
 
 /** Whether the collection has more than can be counted at once. */

@@ -1,4 +1,4 @@
-import type { RawBuilder, SqlBool } from 'kysely';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { holdsPosts } from '#catalog/collection-types.ts';
 import { utcDay } from '#commerce/sold-ahead.ts';
 import type { CommentSettings } from '#contract/comment-settings.ts';
@@ -17,7 +17,7 @@ import { toItem } from './to-item.ts';
 import { toStructuredContent } from './to-product.ts';
 
 /** How a list is ordered; the owner's own order unless another is asked for. */
-export type ItemOrder = 'featured' | 'newest' | 'price-low' | 'price-high';
+export type ItemOrder = 'featured' | 'newest' | 'title' | 'price-low' | 'price-high' | 'best-selling';
 
 export type Condition = RawBuilder<SqlBool>;
 
@@ -36,10 +36,12 @@ export interface ItemFilter {
 
 /** Each is the order of an index, by its id where the column is the same. */
 const orders = {
-  featured: { column: 'item.position', direction: 'asc' },
-  newest: { column: 'item.publish_on', direction: 'desc' },
-  'price-low': { column: 'item.lowest_price_cents', direction: 'asc' },
-  'price-high': { column: 'item.lowest_price_cents', direction: 'desc' },
+  featured: { by: sql.ref('item.position'), direction: 'asc' },
+  newest: { by: sql.ref('item.publish_on'), direction: 'desc' },
+  title: { by: sql`lower(item.title)`, direction: 'asc' },
+  'price-low': { by: sql.ref('item.lowest_price_cents'), direction: 'asc' },
+  'price-high': { by: sql.ref('item.lowest_price_cents'), direction: 'desc' },
+  'best-selling': { by: sql`coalesce(sold.pieces, 0)`, direction: 'desc' },
 } as const;
 
 interface Context {
@@ -172,11 +174,27 @@ function selectItems(db: Read, context: Context, filter: ItemFilter) {
     );
   }
   for (const condition of conditions) query = query.where(condition);
-  const { column, direction } = orders[order];
-  query = query.orderBy(column, direction).orderBy('item.id', direction);
+  if (urlId === undefined && itemIds === undefined && !context.withHidden) {
+    query = query.where('item.is_hidden', 'is', null);
+  }
+  const { by, direction } = orders[order];
+  if (order === 'best-selling') query = withSold(query, context);
+  query = query.orderBy(by, direction).orderBy('item.id', direction);
   if (limit !== undefined) query = query.limit(limit);
   if (offset) query = query.offset(offset);
   return query.execute();
+}
+
+/** So many days count for what sells best. */
+const soldDays = 90;
+const dayMs = 24 * 3_600_000;
+
+/** With how many pieces were sold of each, `sold.pieces`. */
+function withSold(query: ReturnType<typeof itemsThere>, { websiteId, now }: Context) {
+  const since = Math.floor(now / dayMs) - soldDays;
+  const sold = sql<{ item_id: string; pieces: number }>`(select item_id, sum(pieces) as pieces from sold_products
+    where website_id = ${websiteId} and test_mode = 0 and day > ${since} group by item_id)`;
+  return query.leftJoin(sold.as('sold'), 'sold.item_id', 'item.id') as typeof query;
 }
 
 function selectImages(db: Read, websiteId: string, itemIds: string[]) {

@@ -4,7 +4,7 @@ import { Item } from '#contract/page.ts';
 import { parseJsonOr } from '#contract/parse-json.ts';
 import type { Read } from '#database/database.ts';
 import type { BlockNeeds } from '#documents/block-needs.ts';
-import { isPublished } from '#database/published.ts';
+import { isListed } from '#database/published.ts';
 import type { Site } from '../websites/site.ts';
 import type { LoadDeps } from './loaded-page.ts';
 import { listAddress } from './lists.ts';
@@ -72,7 +72,7 @@ async function loadEntries(read: Read, of: Of, listUrl: string): Promise<Outline
     .select(['item.id', 'item.title', 'item.url_id', 'item.publish_on', 'item.author_name', 'item.tags'])
     .where('item.website_id', '=', site.id)
     .where('item.collection_id', '=', collectionId)
-    .where(isPublished('item', now))
+    .where(isListed('item', now))
     .orderBy('item.publish_on', 'desc')
     .orderBy('item.id', 'desc')
     .limit(longest)

@@ -35,9 +35,11 @@ export async function loadPage(
   const changes = [
     await nextPublication(deps.database.read, itemsOf(site, loaded.tags), now),
     nextClosing(item ? [item, ...items] : items, site.preferences.comments, now),
+    loaded.expiresAt,
   ].filter((at) => at !== undefined);
   const expiresAt = changes.length > 0 ? Math.min(...changes) : undefined;
-  const own = await loadOwn(deps, site, found);
+  const set = await loadOwn(deps, site, found);
+  const own = loaded.isUnlisted ? { ...set, isUnlisted: true } : set;
   return { ...loaded, model: { ...loaded.model, own }, ...(expiresAt !== undefined && { expiresAt }) };
 }
 

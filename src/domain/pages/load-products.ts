@@ -4,6 +4,7 @@ import { productTypes } from '#catalog/product-types.ts';
 import { recordTypes } from '#catalog/record-types.ts';
 import { sortIds, type Item, type SortId, type SortOption } from '#contract/page.ts';
 import type { Collections } from '#database/page-schema.ts';
+import { listLookOf } from '../collection-settings.ts';
 import { readRelated } from '../catalogue/list-related.ts';
 import { listProductFiles } from '../catalogue/product-files.ts';
 import { stockTag } from '../catalogue/stock.ts';
@@ -18,10 +19,13 @@ import { itemsNow, loadItems } from './load-items.ts';
 import { loadMerchandising } from './load-merchandising.ts';
 import { listAddress, listTags, siteTags, tagsOf, toCollection, type PageQuery } from './lists.ts';
 import { loadFilters } from './list-filters.ts';
+import { chosenOrder, shownLook } from './list-look.ts';
 import { loadList, placeInList, type ListPlace } from './load-list.ts';
 import type { LoadDeps, LoadedPage } from './loaded-page.ts';
 import { loadNotes } from './load-notes.ts';
 import { pageData } from './page-data.ts';
+
+const hour = 3_600_000;
 
 /** Fills rows of two, three and four where a theme gives the first product the room of four. */
 const itemsPerPage = 21;
@@ -45,7 +49,8 @@ export async function loadProductList(
   if (!place) return undefined;
   const { path, categories, category } = place;
   const { conditions, filters } = await filtersOf(deps, site, row, query, place);
-  const order = query.sort ?? 'featured';
+  const look = listLookOf(row);
+  const order = chosenOrder(query, look);
   const shown = await loadList(deps, site, row, query, place, { size: itemsPerPage, order, conditions });
   if (!shown) return undefined;
   const data = await pageData(deps, site, {
@@ -57,6 +62,7 @@ export async function loadProductList(
       ...toCollection(row, categories),
       feedUrl: `${path}?format=rss`,
       ...(row.has_quick_view === 1 && { hasQuickView: true }),
+      ...shownLook(look),
     },
     ...shown,
     sortOptions: sortOptions(path, query),
@@ -71,6 +77,8 @@ export async function loadProductList(
   return {
     model: { view: 'product-list', status: 200, data, canonicalUrl: data.website.baseUrl + canonical },
     tags: [...siteTags(site), ...listTags(row.id), ...tagsOf(shown.items), ...(filters ? [stockTag(site.id)] : [])],
+    // What sells best is counted anew by itself.
+    ...(order === 'best-selling' && { expiresAt: deps.clock.now() + hour }),
   };
 }
 
@@ -135,6 +143,7 @@ export async function productPage(
       data,
       canonicalUrl: data.website.baseUrl + item.fullUrl,
     },
+    ...(said?.is_hidden === 1 && { isUnlisted: true }),
     // One that nobody sees yet may come to be seen.
     tags: [
       ...siteTags(site),
@@ -188,8 +197,13 @@ async function withForm({ database }: LoadDeps, site: Site, item: Item): Promise
   return { ...item, structuredContent: { ...product, additionalFieldsForm } };
 }
 
-/** What a product is to be called elsewhere, where that is not its title and excerpt. */
+/** What a product is to be called elsewhere, where that is not its title and excerpt, and whether lists show it. */
 function loadSaid({ database }: LoadDeps, site: Site, itemId: string) {
-  const own = database.read.selectFrom('products').select(['seo_title', 'seo_description', 'related_ids']);
-  return own.where('website_id', '=', site.id).where('item_id', '=', itemId).executeTakeFirst();
+  return database.read
+    .selectFrom('products')
+    .innerJoin('items', 'items.id', 'products.item_id')
+    .select(['seo_title', 'seo_description', 'related_ids', 'is_hidden'])
+    .where('products.website_id', '=', site.id)
+    .where('products.item_id', '=', itemId)
+    .executeTakeFirst();
 }

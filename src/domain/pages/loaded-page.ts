@@ -21,6 +21,8 @@ export interface LoadedPage {
   model: PageModel;
   /** What the page was made from, also where it is not shown yet. */
   tags: string[];
+  /** Whether search engines are to leave it out, though its collection is listed. */
+  isUnlisted?: boolean;
   /** When the next of that appears or closes to comments, epoch ms. */
   expiresAt?: number;
 }

@@ -1,4 +1,4 @@
-import { isPublished, nextPublication } from '#database/published.ts';
+import { isListed, nextPublication } from '#database/published.ts';
 import { homeUrlId } from '../url-ids.ts';
 import type { Site } from '../websites/site.ts';
 import type { LoadDeps } from './loaded-page.ts';
@@ -17,7 +17,7 @@ export async function countPublicItems({ database, clock }: Deps, site: Site): P
     .selectFrom('items')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('website_id', '=', site.id)
-    .where(isPublished('items', clock.now()))
+    .where(isListed('items', clock.now()))
     .executeTakeFirstOrThrow();
   return count;
 }
@@ -49,7 +49,7 @@ export async function listPublicPages(
     .selectFrom('items')
     .select(['collection_id', 'url_id', 'updated_at'])
     .where('website_id', '=', site.id)
-    .where(isPublished('items', clock.now()))
+    .where(isListed('items', clock.now()))
     .orderBy('id')
     .limit(size)
     .offset((page - 1) * size)

@@ -5,7 +5,7 @@ import type { PageSettings } from '#contract/site-calls.ts';
 import type { SitePicture } from '#contract/site-settings.ts';
 import type { Read } from '#database/database.ts';
 import { collectionAreas, namesOfAreas } from '../collection-areas.ts';
-import { accessOf, statusOf } from '../collection-settings.ts';
+import { accessOf, listLookOf, statusOf } from '../collection-settings.ts';
 import { noCollection } from '../collections.ts';
 import { homeUrlId } from '../url-ids.ts';
 
@@ -36,6 +36,7 @@ export async function loadPageSettings(read: Read, websiteId: string, id: string
     socialImage: await loadPicture(read, websiteId, row.social_image_id),
     isUnlisted: row.is_unlisted === 1,
     hasQuickView: row.has_quick_view === 1,
+    listLook: listLookOf(row),
     headerCode: row.header_code ?? '',
     publishOn: row.publish_on,
     updatedAt: row.updated_at,

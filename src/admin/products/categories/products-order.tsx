@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { editorLimits } from '#catalog/limits.ts';
 import { Button } from '#kit/button.tsx';
 import { Menu, MenuItem } from '#kit/menu.tsx';
@@ -7,6 +8,7 @@ import { Unloaded } from '../../frame/unloaded.tsx';
 import { useMoney } from '../../session/money.ts';
 import { useWebsite } from '../../session/session.ts';
 import { categories as texts } from '../../texts/categories.ts';
+import { listLook } from '../../texts/list-look.ts';
 import styles from './categories.module.css';
 import { useCategoryActs, useStoreOrder } from './use-categories.ts';
 
@@ -26,13 +28,13 @@ const compare: Record<Rule, (a: Placed, b: Placed) => number> = {
 
 /** The products of a shop page in the order in which visitors see them: by hand, or sorted by one press. */
 export function ProductsOrder({ collectionId }: { collectionId: string }) {
-  const { permissions } = useWebsite();
+  const { permissions, handle } = useWebsite();
   const money = useMoney();
   const query = useStoreOrder(collectionId);
   const { data } = query;
   const acts = useCategoryActs(collectionId);
   if (!data) return <Unloaded of={query} part={texts.order} />;
-  const { products, isTooLong } = data;
+  const { products, isTooLong, shownBy } = data;
   if (products.length < 2) return null;
   const mayOrder = permissions.includes('products.manage') && !isTooLong;
   const order = async (ids: string[]) => {
@@ -55,6 +57,14 @@ export function ProductsOrder({ collectionId }: { collectionId: string }) {
       </header>
       <p className={styles.soft}>
         {isTooLong ? texts.tooLong(editorLimits.itemsInOrderableCollection) : texts.orderText}
+      </p>
+      <p className={styles.soft}>
+        {shownBy !== 'hand' && `${listLook.byRule(listLook.orders[shownBy])} `}
+        {permissions.includes('pages.manage') && (
+          <Link to="/config/$site/pages/$pageId/settings" params={{ site: handle, pageId: collectionId }}>
+            {listLook.change}
+          </Link>
+        )}
       </p>
       {mayOrder && (
         <OrderedList label={texts.order} items={products} onOrder={(ids) => void order(ids)}>
