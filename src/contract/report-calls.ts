@@ -94,6 +94,8 @@ export const SalesFigures = Type.Object({
   /** What went back in this time, whenever it was bought. */
   refunds: Type.Integer(),
   refundedCents: cents,
+  /** How much of that was for shipping, as far as refunds have said so. */
+  refundedShippingCents: cents,
   /** total − refunded */
   netCents: cents,
   /** What Stripe and PayPal keep of what was sold in this time, as far as they have said so; net − fee = left. */

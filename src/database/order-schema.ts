@@ -124,6 +124,8 @@ export interface TakingsRow extends Owned {
   included_tax_cents: Minor;
   refunds: number;
   refunded_cents: Minor;
+  /** How much of that was for shipping. */
+  refunded_shipping_cents: Minor;
   /** What providers keep of the orders' payments, as far as they have said so. */
   fee_cents: Minor;
 }

@@ -1,10 +1,11 @@
-import type { ShownListLook } from '#contract/list-look.ts';
+import type { PageData } from '#contract/page.ts';
 
 const grid = '.product-list__grid.product-list__grid.product-list__grid';
 const card = `${grid}>.product-card`;
 
 /** The rules of a list whose owner has set how it looks; they come after the theme's. */
-export function listLookCss({ columns, ratio, hasSecondPicture }: ShownListLook): string {
+export function listLookCss({ collection }: Pick<PageData, 'collection'>): string {
+  const { columns, ratio, hasSecondPicture } = collection?.listLook ?? {};
   return [
     ratio && `:root{--product-ratio:${ratio}}.row.row .row__picture img{aspect-ratio:${ratio}}`,
     columns && columnRules(columns),

@@ -74,10 +74,8 @@ export function renderPage(model: PageModel, theme: Theme, client: ClientAssets,
   const body = region + pillHtml(model, frame, needs, sample) + parts.popup + parts.cookies;
   const { icon = theme.icon, isHidden, styles = plainStyles } = own;
   const site = siteCss(styles, theme.choices, { pageType: model.data.pageType, hasPopup: parts.popup !== '', isStill });
-  const partsCss = [promoted.css, ...needs.styles, parts.css].join('');
-  const { listLook = {} } = model.data.collection ?? {};
-  const ownCss = site.css + listLookCss(listLook);
-  const css = pageStyles(styledAs(model), theme, written ?? content, { parts: partsCss, site: ownCss });
+  const more = { parts: [promoted.css, ...needs.styles, parts.css].join(''), site: site.css + listLookCss(model.data) };
+  const css = pageStyles(styledAs(model), theme, written ?? content, more);
   const fonts = [...client.fonts, ...(site.preload ?? theme.fonts).map((href) => ({ href }))];
   const headNeeds = isStill ? new PageNeeds() : needs;
   const head = headHtml(model, { client: { ...client, fonts }, css, needs: headNeeds, icon, isHidden });

@@ -1,4 +1,4 @@
-import { X } from 'lucide-react';
+import { Crosshair, X } from 'lucide-react';
 import { useState } from 'react';
 import { altTextLength } from '#catalog/media-limits.ts';
 import { productLimits } from '#catalog/limits.ts';
@@ -6,6 +6,7 @@ import type { ProductPicture } from '#contract/product-calls.ts';
 import { Button } from '#kit/button.tsx';
 import { OrderedList } from '#kit/ordered-list.tsx';
 import { TextField } from '#kit/text-field.tsx';
+import { FocalDialog } from './focal-dialog.tsx';
 import { PictureField } from './picture-field.tsx';
 import { useWebsite } from '../session/session.ts';
 import { media as texts } from '../texts/media.ts';
@@ -18,7 +19,8 @@ interface PicturesProps {
 
 /** The pictures in their order, each with what it shows in words. */
 export function Pictures({ pictures, onChange }: PicturesProps) {
-  const { url } = useWebsite();
+  const { url, permissions } = useWebsite();
+  const [focused, setFocused] = useState<string>();
   // A new field for each picture, so that it is empty again.
   const [turn, setTurn] = useState(0);
   const order = (ids: string[]) => onChange(ids.flatMap((id) => pictures.filter((picture) => picture.id === id)));
@@ -34,6 +36,12 @@ export function Pictures({ pictures, onChange }: PicturesProps) {
         maxLength={altTextLength}
         onChange={(text) => describe(id, text.replaceAll('\n', ' '))}
       />
+      {permissions.includes('media.manage') && (
+        <Button kind="quiet" onPress={() => setFocused(id)}>
+          <Crosshair aria-hidden="true" />
+          {texts.focus}
+        </Button>
+      )}
       <Button kind="quiet" onPress={() => onChange(pictures.filter((picture) => picture.id !== id))}>
         <X aria-hidden="true" />
         {texts.removePicture}
@@ -70,6 +78,7 @@ export function Pictures({ pictures, onChange }: PicturesProps) {
           }}
         />
       )}
+      {focused !== undefined && <FocalDialog assetId={focused} onClose={() => setFocused(undefined)} />}
     </section>
   );
 }

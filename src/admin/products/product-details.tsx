@@ -22,7 +22,7 @@ export function SearchWords({ draft, set, errors = {} }: PartProps) {
   const shown = {
     title: draft.seoTitle ?? draft.title,
     description: draft.seoDescription ?? draft.excerpt,
-    url: new URL(draft.url.replace(/[^/]*$/, draft.urlId), url).href,
+    url: new URL(draft.url.slice(0, draft.url.lastIndexOf('/') + 1) + draft.urlId, url).href,
   };
   return (
     <section className={styles.section} aria-labelledby="search-words">

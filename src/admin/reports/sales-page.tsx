@@ -106,6 +106,7 @@ function useColumns(total: SalesFigures, currency: string, nameOf: (row: Row) =>
     ...(total.includedTaxCents > 0 ? [amount('includedTaxCents', texts.sales.includedTax)] : []),
     amount('totalCents', texts.sales.total),
     amount('refundedCents', texts.sales.refunded),
+    ...(total.refundedShippingCents > 0 ? [amount('refundedShippingCents', texts.sales.refundedShipping)] : []),
     amount('netCents', texts.sales.net, false),
     ...(total.feeCents > 0 ? [amount('feeCents', texts.sales.fee), amount('leftCents', texts.sales.left)] : []),
   ];

@@ -80,6 +80,8 @@ export const media = {
   nameHint: 'It is part of the address of the picture.',
   facts: (width: number, height: number) => `${width} × ${height} px`,
   focus: 'What stays in sight',
+  focusDone: 'Keep this point',
+  focusSaved: 'The picture keeps this point in sight, wherever it is used.',
   focusHint: 'Press on the picture: where it is cropped, this point stays.',
   across: 'Across, in percent',
   down: 'Down, in percent',

@@ -45,6 +45,7 @@ export const reports = {
     includedTax: 'Tax in prices',
     total: 'Total',
     refunded: 'Refunds',
+    refundedShipping: 'Of it, shipping',
     fee: 'Fees',
     left: 'After fees',
     fees: (amount: string) => `${amount} of fees`,

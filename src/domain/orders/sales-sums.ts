@@ -23,7 +23,8 @@ export interface SoldLine {
   discount_cents: number;
 }
 
-const figures = ['orders', 'cents', 'pieces', ...amounts, 'refunds', 'refunded_cents', 'fee_cents'] as const;
+const back = ['refunds', 'refunded_cents', 'refunded_shipping_cents'] as const;
+const figures = ['orders', 'cents', 'pieces', ...amounts, ...back, 'fee_cents'] as const;
 const none = Object.fromEntries(figures.map((name) => [name, 0])) as Pick<TakingsRow, (typeof figures)[number]>;
 
 const addTaken = prepare((db, p: TakingsRow) =>
@@ -179,7 +180,7 @@ type Done = Awaited<ReturnType<typeof doneRefunds>>[number];
 async function doneRefunds({ tx, websiteId }: Unit, orderId: string) {
   const all = await tx
     .selectFrom('refunds')
-    .select(['id', 'amount_cents', 'updated_at', 'state'])
+    .select(['id', 'amount_cents', 'shipping_cents', 'updated_at', 'state'])
     .where('website_id', '=', websiteId)
     .where('order_id', '=', orderId)
     .orderBy('updated_at')
@@ -238,11 +239,12 @@ async function changeBack(unit: Unit, order: SoldOrder, from: readonly Done[], t
     [to, 1],
   ] as const) {
     let before = first;
-    for (const { amount_cents: cents, updated_at: at } of refunds.slice(kept)) {
+    for (const { amount_cents: cents, shipping_cents: shipping, updated_at: at } of refunds.slice(kept)) {
       const beforeCents = counted(before);
       before += cents;
       const amountCents = counted(before) - beforeCents;
-      if (amountCents > 0) await addBack(unit, order, { at, amountCents, beforeCents, sign });
+      const shippingCents = Math.min(shipping, amountCents);
+      if (amountCents > 0) await addBack(unit, order, { at, amountCents, shippingCents, beforeCents, sign });
     }
   }
 }
@@ -250,15 +252,17 @@ async function changeBack(unit: Unit, order: SoldOrder, from: readonly Done[], t
 interface Back {
   at: number;
   amountCents: number;
+  /** How much of it is for shipping. */
+  shippingCents: number;
   beforeCents: number;
   sign: 1 | -1;
 }
 
-async function addBack(unit: Unit, order: SoldOrder, { at, sign, ...part }: Back): Promise<void> {
+async function addBack(unit: Unit, order: SoldOrder, { at, sign, shippingCents, ...part }: Back): Promise<void> {
   const { tx, websiteId } = unit;
   const { test_mode, currency } = order;
   const quarter = quarterOf(at);
-  const back = { ...none, refunds: sign, refunded_cents: sign * part.amountCents };
-  await addTaken(tx, { website_id: websiteId, test_mode, currency, quarter, ...back });
+  const gone = { refunded_cents: sign * part.amountCents, refunded_shipping_cents: sign * shippingCents };
+  await addTaken(tx, { website_id: websiteId, test_mode, currency, quarter, ...none, refunds: sign, ...gone });
   await addTaxesBack(unit, order, { quarter, sign, ...part });
 }

@@ -1,5 +1,7 @@
 import { ratioValues } from '#catalog/list-looks.ts';
-import type { ListLook, ShownListLook } from '#contract/list-look.ts';
+import type { ListLook } from '#contract/list-look.ts';
+import type { Collection } from '#contract/page.ts';
+import type { Collections } from '#database/page-schema.ts';
 import type { ItemOrder } from './load-items.ts';
 import type { PageQuery } from './lists.ts';
 
@@ -9,8 +11,11 @@ export function chosenOrder({ sort = 'featured' }: PageQuery, { order }: ListLoo
   return order === 'hand' ? 'featured' : order;
 }
 
-/** What templates know of the look of a list, where something is otherwise than in the theme. */
-export function shownLook(look: ListLook): { listLook?: ShownListLook } {
+/** What templates know of the look of a list: where something is otherwise than in the theme. */
+export function shownLook(
+  { has_quick_view: hasQuickView }: Pick<Collections, 'has_quick_view'>,
+  look: ListLook,
+): Pick<Collection, 'hasQuickView' | 'listLook'> {
   const { columns, ratio, hasSecondPicture, hasExcerpt, hasPrice, hasStatus, hasRating } = look;
   const listLook = {
     ...(columns !== null && { columns }),
@@ -21,5 +26,8 @@ export function shownLook(look: ListLook): { listLook?: ShownListLook } {
     ...(!hasStatus && { hidesStatus: true }),
     ...(!hasRating && { hidesRating: true }),
   };
-  return Object.keys(listLook).length > 0 ? { listLook } : {};
+  return {
+    ...(hasQuickView === 1 && { hasQuickView: true }),
+    ...(Object.keys(listLook).length > 0 && { listLook }),
+  };
 }

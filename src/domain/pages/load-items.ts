@@ -174,15 +174,20 @@ function selectItems(db: Read, context: Context, filter: ItemFilter) {
     );
   }
   for (const condition of conditions) query = query.where(condition);
-  if (urlId === undefined && itemIds === undefined && !context.withHidden) {
-    query = query.where('item.is_hidden', 'is', null);
-  }
-  const { by, direction } = orders[order];
-  if (order === 'best-selling') query = withSold(query, context);
-  query = query.orderBy(by, direction).orderBy('item.id', direction);
+  const isList = urlId === undefined && itemIds === undefined && !context.withHidden;
+  if (isList) query = query.where('item.is_hidden', 'is', null);
+  query = inOrder(query, context, order);
   if (limit !== undefined) query = query.limit(limit);
   if (offset) query = query.offset(offset);
   return query.execute();
+}
+
+type Query = ReturnType<typeof itemsThere>;
+
+function inOrder(query: Query, context: Context, order: ItemOrder): Query {
+  const { by, direction } = orders[order];
+  const all = order === 'best-selling' ? withSold(query, context) : query;
+  return all.orderBy(by, direction).orderBy('item.id', direction);
 }
 
 /** So many days count for what sells best. */
@@ -190,7 +195,7 @@ const soldDays = 90;
 const dayMs = 24 * 3_600_000;
 
 /** With how many pieces were sold of each, `sold.pieces`. */
-function withSold(query: ReturnType<typeof itemsThere>, { websiteId, now }: Context) {
+function withSold(query: Query, { websiteId, now }: Context) {
   const since = Math.floor(now / dayMs) - soldDays;
   const sold = sql<{ item_id: string; pieces: number }>`(select item_id, sum(pieces) as pieces from sold_products
     where website_id = ${websiteId} and test_mode = 0 and day > ${since} group by item_id)`;

@@ -61,8 +61,7 @@ export async function loadProductList(
     collection: {
       ...toCollection(row, categories),
       feedUrl: `${path}?format=rss`,
-      ...(row.has_quick_view === 1 && { hasQuickView: true }),
-      ...shownLook(look),
+      ...shownLook(row, look),
     },
     ...shown,
     sortOptions: sortOptions(path, query),

@@ -156,7 +156,7 @@ async function failRefund(unit: Unit, refundId: string, from: 'requested' | 'don
  * again. Gives whether that is news.
  */
 export async function takeBackRefund(unit: Unit, refundId: string, message: string): Promise<boolean> {
-  const own = unit.tx.selectFrom('refunds').select(['id', 'order_id', 'amount_cents', 'updated_at']);
+  const own = unit.tx.selectFrom('refunds').select(['id', 'order_id', 'amount_cents', 'shipping_cents', 'updated_at']);
   const paid = await own.where('website_id', '=', unit.websiteId).where('id', '=', refundId).executeTakeFirst();
   const refund = await failRefund(unit, refundId, 'done', message);
   if (paid?.order_id && refund) await takeOffRefund(unit, paid.order_id, paid);

@@ -22,6 +22,7 @@ const columns = {
   totalCents: 'cents',
   refunds: 'refunds',
   refundedCents: 'refunded_cents',
+  refundedShippingCents: 'refunded_shipping_cents',
   feeCents: 'fee_cents',
 } as const;
 

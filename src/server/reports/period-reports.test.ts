@@ -106,9 +106,12 @@ async function run(act: Act): Promise<void> {
     await owner.call('POST', '/api/account/session', who);
   } else if (act.kind === 'cancel') await owner.call('POST', `${call}/cancellation${of}`);
   else if (act.kind === 'refund') {
-    const orders = services.database.read.selectFrom('orders').select('grand_total_cents as cents');
-    const { cents = 0 } = (await orders.where('id', '=', one(act.at)).executeTakeFirst()) ?? {};
-    const body = { amountCents: Math.ceil((cents * act.share) / 100), items: [], restock: false, reason: '' };
+    const orders = services.database.read.selectFrom('orders').select(['grand_total_cents as cents', 'shipping_cents']);
+    const { cents = 0, shipping_cents: shipping = 0 } =
+      (await orders.where('id', '=', one(act.at)).executeTakeFirst()) ?? {};
+    const amountCents = Math.ceil((cents * act.share) / 100);
+    const shippingCents = Math.floor((Math.min(shipping, amountCents) * act.share) / 100);
+    const body = { amountCents, shippingCents, items: [], restock: false, reason: '' };
     await owner.call('PUT', `${call}/refunds/${crypto.randomUUID()}${of}`, body);
     await worker.runDue();
     clock.advance(hourMs);
@@ -160,6 +163,7 @@ async function agree(from: string, to: string, by: string): Promise<void> {
       totalCents,
       refunds: back.length,
       refundedCents,
+      refundedShippingCents: sum(back, (refund) => refund.shipping_cents),
       netCents: totalCents - refundedCents,
       // The test provider keeps nothing.
       feeCents: 0,
