@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { endpoint } from './endpoint.ts';
+import { SiteSettings } from './site-settings.ts';
 
 export const AccountView = Type.Object({
   email: Type.String(),
@@ -17,6 +18,8 @@ export const AccountView = Type.Object({
       /** How it writes, and in what it sells. */
       language: Type.String(),
       currency: Type.String(),
+      /** How weights and lengths are written. */
+      units: SiteSettings.properties.units,
       timeZone: Type.String(),
       /** Whether buying there moves no real money. */
       isTestMode: Type.Boolean(),

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Database } from '#database/database.ts';
-import { newId } from '#database/ids.ts';
 import type { Schema } from '#database/schema.ts';
 import { createCategory } from '#domain/catalogue/categories.ts';
 import { createCollection } from '#domain/catalogue/collections.ts';
@@ -95,40 +94,6 @@ async function copy(
   const columns = sql.join(Object.keys(model).map((name) => sql.ref(name)));
   const lists = values.map((row) => sql`(${sql.join(Object.values(row))})`);
   await sql`insert into ${sql.table(table)} (${columns}) values ${sql.join(lists)}`.execute(tx);
-}
-
-/** Fills the list of orders with copies of one that was bought. */
-export async function loadOrders(database: Database, websiteId: string, count: number): Promise<void> {
-  const { id, created_at: createdAt } = await database.read
-    .selectFrom('orders')
-    .select(['id', 'created_at'])
-    .where('website_id', '=', websiteId)
-    .executeTakeFirstOrThrow();
-  for (let from = 0; from < count; from += atOnce) {
-    await database.write(async (tx) => {
-      const own = Array.from({ length: atOnce }, (_, at) => from + at);
-      const idOf = (at: number) => newId(createdAt - 1000 - at).slice(0, 14) + pad(at).slice(-22);
-      const ids = new Map(own.map((at) => [at, idOf(at)]));
-      await copy(tx, 'orders', own, { where: 'id', is: id }, (at) => ({
-        id: ids.get(at),
-        order_number: 1_000_000 + at,
-        cart_id: `t${pad(at)}`,
-        attempt_id: `a${pad(at)}`,
-        token_hash: `h${pad(at)}`,
-        test_mode: 0,
-        email: `buyer${at % 50_000}@example.com`,
-        checkout_id: `c${pad(at)}`,
-        created_at: createdAt - 1000 - at,
-        fulfillment: at % 3 === 0 ? 'pending' : 'fulfilled',
-      }));
-      const found = own.flatMap((at) => [
-        { website_id: websiteId, order_id: ids.get(at) ?? '', word: String(1_000_000 + at) },
-        { website_id: websiteId, order_id: ids.get(at) ?? '', word: `buyer${at % 50_000}` },
-        { website_id: websiteId, order_id: ids.get(at) ?? '', word: words[at % 20] ?? '' },
-      ]);
-      await tx.insertInto('order_words').values(found).execute();
-    });
-  }
 }
 
 /** Lets the planner know what is there. */

@@ -8,7 +8,12 @@ import type { TestVisitor } from '#server/testing/visitor.ts';
 import { atMost, percentile, type Measurement } from '../../bench/server/measure.ts';
 import { importFile } from './import-file.ts';
 import { measureCells } from './measure-cells.ts';
-import { analyze, loadOrders, loadProducts } from './load-office.ts';
+import { compareOrders } from './compare-loaded.ts';
+import { editBeside } from './edit-beside.ts';
+import { loadCards } from './load-cards.ts';
+import { analyze, loadProducts } from './load-office.ts';
+import { loadOrders } from './load-orders.ts';
+import { officeLists } from './office-lists.ts';
 
 interface Size {
   products: number;
@@ -40,40 +45,22 @@ export async function runOffice({ products, orders, imported, onlyCells = false 
     const measured = await importFile(test, owner, { websiteId, collectionId, products: imported });
     if (imported !== undefined) return measured;
     await loadProducts(test.services, websiteId, products);
-    await loadOrders(test.services.database, websiteId, orders);
-    await analyze(test.services.database);
+    const { database } = test.services;
+    const [bought] = await database.read
+      .selectFrom('orders')
+      .select('id')
+      .where('website_id', '=', websiteId)
+      .execute();
+    const some = await loadOrders(database, { websiteId, count: orders });
+    const discountId = await loadCards(test.services, websiteId, Math.min(products, 20_000));
+    await analyze(database);
+    await compareOrders(owner, of, bought?.id ?? '', some);
     const middle = Math.floor(products / 2);
     const stores = (await owner.get(of('stores'))).json.stores;
     const store = stores.find(({ title }: { title: string }) => title === 'Store 4');
-    const lists: [string, string][] = [
-      ['products', of('products')],
-      ['products by title', of('products', '&sort=title')],
-      ['products by price', of('products', '&sort=price')],
-      ['products far down', of('products', '&offset=5000')],
-      ['products of a word', of('products', '&search=kettle')],
-      ['products of two words', of('products', `&search=kettle+${middle}`)],
-      ['a product by its SKU', of('products', `&search=sku-${middle}`)],
-      ['products that are not there', of('products', '&search=xylophone')],
-      ['drafts', of('products', '&state=draft')],
-      ['products on sale', of('products', '&onSale=true')],
-      ['products sold out', of('products', '&stock=out')],
-      ['products nearly gone', of('products', '&stock=low')],
-      ['products without a picture', of('products', '&withoutPicture=true')],
-      ['products of a store', of('products', `&collectionId=${store.id}`)],
-      ['products of a category', of('products', `&categoryId=${store.categories[0].id}`)],
-      ['stock', of('stock')],
-      ['stock of a word', of('stock', '&search=kettle')],
-      ['stock nearly gone', of('stock', '&stock=low')],
-    ];
-    lists.push(
-      ['orders', of('orders')],
-      ['orders to fulfil', of('orders', '&fulfillment=pending')],
-      ['an order by its number', of('orders', '&search=1000777')],
-      ['orders of a buyer', of('orders', '&search=buyer777')],
-      ['orders of an article', of('orders', '&search=kettle')],
-      ['the start page', `/api/commerce/overview?websiteId=${websiteId}`],
-    );
+    const lists = officeLists({ of, middle, store, discountId, until: test.services.clock.now() });
     for (const [name, path] of lists) measured.push(await measure(owner, name, path));
+    measured.push(...(await editBeside(test, owner, of)));
     measured.push(...(await measureCells(owner, of)));
     measured.push(...(await largeProduct(test, owner, { websiteId, collectionId })));
     return measured;

@@ -3,6 +3,7 @@ import { NumberField } from '#kit/number-field.tsx';
 import { Select } from '#kit/select.tsx';
 import { TextField } from '#kit/text-field.tsx';
 import type { ProductPicture } from '#contract/product-calls.ts';
+import { LengthField } from '../records/measure-fields.tsx';
 import { CountrySelect } from '../selling/country-select.tsx';
 import { useWebsite } from '../session/session.ts';
 import { products as texts } from '../texts/products.ts';
@@ -103,13 +104,11 @@ const sides = ['lengthMm', 'widthMm', 'heightMm'] as const;
 
 function Parcel({ variant, onChange }: Pick<VariantDetailsProps, 'variant' | 'onChange'>) {
   return sides.map((side) => (
-    <NumberField
+    <LengthField
       key={side}
       label={texts.sides[side]}
-      value={variant[side] ?? Number.NaN}
-      minValue={0}
-      formatOptions={{ style: 'unit', unit: 'millimeter' }}
-      onChange={(length) => onChange({ [side]: wholeOrNull(length) })}
+      value={variant[side]}
+      onChange={(length) => onChange({ [side]: length })}
     />
   ));
 }

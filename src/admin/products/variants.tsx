@@ -5,6 +5,7 @@ import { TextField } from '#kit/text-field.tsx';
 import { productTypes } from '#catalog/product-types.ts';
 import items from '../items/items.module.css';
 import { useWebsite } from '../session/session.ts';
+import { WeightField } from '../records/measure-fields.tsx';
 import { products as texts } from '../texts/products.ts';
 import type { ProductPicture } from '#contract/product-calls.ts';
 import type { DraftVariant } from './matrix.ts';
@@ -99,12 +100,10 @@ function VariantFields({ variant, pictures, isSent, errorOf, onChange }: Variant
           spellCheck="false"
         />
         {isSent && (
-          <NumberField
+          <WeightField
             label={texts.weight}
             value={weightGrams}
-            minValue={0}
-            formatOptions={{ style: 'unit', unit: 'gram' }}
-            onChange={(grams) => onChange({ weightGrams: whole(grams) })}
+            onChange={(grams) => onChange({ weightGrams: grams ?? 0 })}
           />
         )}
       </div>

@@ -2,10 +2,10 @@ import { Plus, Trash2 } from 'lucide-react';
 import type { RateBand, ShippingRate } from '#contract/shipping.ts';
 import { Button } from '#kit/button.tsx';
 import { MoneyField } from '#kit/money-field.tsx';
-import { NumberField } from '#kit/number-field.tsx';
 import { Select } from '#kit/select.tsx';
 import { TextField } from '#kit/text-field.tsx';
 import { useLocale } from '../session/locale.ts';
+import { WeightField } from '../records/measure-fields.tsx';
 import { useWebsite } from '../session/session.ts';
 import { selling } from '../texts/selling.ts';
 import { CountrySelect } from './country-select.tsx';
@@ -132,10 +132,9 @@ function Bands({ rate: { kind, bands }, onChange }: BandsProps) {
         // oxlint-disable-next-line react/no-array-index-key
         <fieldset key={at} className={styles.row} aria-label={texts.band(at + 1)}>
           {kind === 'by-weight' ? (
-            <NumberField
-              label={texts.upToGrams}
-              value={upTo ?? Number.NaN}
-              minValue={0}
+            <WeightField
+              label={texts.upToWeight}
+              value={upTo ?? null}
               onChange={(grams) => end(at, costCents, grams)}
             />
           ) : (

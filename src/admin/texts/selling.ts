@@ -37,7 +37,7 @@ export const selling = {
     },
     cost: 'Cost',
     each: 'More for each piece',
-    upToGrams: 'Up to, in grams',
+    upToWeight: 'Up to a weight of',
     upToPrice: 'Up to',
     noEnd: 'Empty for everything above.',
     bands: 'Steps',

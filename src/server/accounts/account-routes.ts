@@ -44,7 +44,8 @@ export async function accountView(services: Services, { id: accountId, email }: 
         const url = await services.baseUrl(id);
         const may = permissionsOf(account, id).filter((right) => right !== 'backups.manage' || keepsAll);
         const rights = { role: own[id] ?? roles.none, permissions: may };
-        const selling = { language, currency, timeZone, isTestMode: services.isTestMode(site) };
+        const { units } = site.preferences.site;
+        const selling = { language, currency, timeZone, units, isTestMode: services.isTestMode(site) };
         return { id, handle, title, url, openUrl: openAddress(services, site, url), ...selling, ...rights };
       }),
     ),
