@@ -4,7 +4,19 @@ import type { TestVisitor } from '#server/testing/visitor.ts';
 type Address = (path: string, query?: string) => string;
 
 /** What tells one order from another that was bought alike. */
-const own = new Set(['id', 'orderNumber', 'number', 'email', 'customerId', 'createdAt', 'at', 'testMode', 'isTest']);
+const own = new Set([
+  'createdOn',
+  'customerEmail',
+  'id',
+  'orderNumber',
+  'number',
+  'email',
+  'customerId',
+  'createdAt',
+  'at',
+  'testMode',
+  'isTest',
+]);
 /** What the writer has told of by itself, and what follows from that an order is a test. */
 const beside = new Set(['acts', 'timeline', 'buyerUrl', 'invoices', 'mails', 'messages', 'fulfillment', 'state']);
 
