@@ -1,7 +1,14 @@
 import { Type, type Static } from 'typebox';
 import { formFileKinds, formFileLimits, type FormFileKind } from '#catalog/form-files.ts';
 import { emailLimits, formLimits as limits } from '#catalog/limits.ts';
+import { oneOfType } from './one-of-kind.ts';
 import { emailPattern } from './text-patterns.ts';
+
+const lineTypes = ['text', 'email', 'number', 'website'] as const;
+const plainTypes = ['password', 'twitter', 'date', 'time', 'name', 'address'] as const;
+const choiceTypes = ['radio', 'checkbox', 'select', 'likert'] as const;
+const otherTypes = ['textarea', 'currency', 'phone', 'section', 'hidden', 'file'] as const;
+export const FormFieldType = Type.Enum([...lineTypes, ...plainTypes, ...choiceTypes, ...otherTypes]);
 
 const fieldId = Type.String({ pattern: '^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$' });
 const described = {
@@ -17,7 +24,7 @@ const placeholder = Type.Optional(Type.String({ maxLength: limits.title }));
 /** A field that takes one line of text. */
 export const LineField = Type.Object({
   ...described,
-  type: Type.Union([Type.Literal('text'), Type.Literal('email'), Type.Literal('number'), Type.Literal('website')]),
+  type: Type.Enum([...lineTypes]),
   placeholder,
   required,
 });
@@ -41,14 +48,7 @@ export const CurrencyField = Type.Object({
 /** A field with nothing to set but its description. */
 export const PlainField = Type.Object({
   ...described,
-  type: Type.Union([
-    Type.Literal('password'),
-    Type.Literal('twitter'),
-    Type.Literal('date'),
-    Type.Literal('time'),
-    Type.Literal('name'),
-    Type.Literal('address'),
-  ]),
+  type: Type.Enum([...plainTypes]),
   required,
 });
 
@@ -70,7 +70,7 @@ export const SectionField = Type.Object({
 /** For likert the options are the questions. */
 export const ChoiceField = Type.Object({
   ...described,
-  type: Type.Union([Type.Literal('radio'), Type.Literal('checkbox'), Type.Literal('select'), Type.Literal('likert')]),
+  type: Type.Enum([...choiceTypes]),
   options: Type.Array(Type.String({ maxLength: limits.option }), { maxItems: limits.options }),
   required,
 });
@@ -95,8 +95,7 @@ export const FileField = Type.Object({
   required,
 });
 
-/** A field of a site form with the properties that its owner can edit (platform 3). */
-export const FormField = Type.Union([
+const fieldObjects = [
   LineField,
   TextareaField,
   CurrencyField,
@@ -106,7 +105,10 @@ export const FormField = Type.Union([
   ChoiceField,
   HiddenField,
   FileField,
-]);
+] as const;
+
+/** A field of a site form with the properties that its owner can edit (platform 3). */
+export const FormField = Type.Union([...fieldObjects]);
 export type FormField = Static<typeof FormField>;
 
 /** How a form's captcha looks (storefront 9). */
@@ -150,7 +152,12 @@ export const FormStorage = Type.Object({
 export type FormStorage = Static<typeof FormStorage>;
 
 /** What an owner edits of a form. */
-export const FormContent = Type.Object({ ...Type.Omit(Form, ['id']).properties, storage: FormStorage });
+export const FormContent = Type.Object({
+  ...Type.Omit(Form, ['id']).properties,
+  // A call's body is stripped of what its schema does not name: of the field's own kind, not of the first that is tried.
+  fields: Type.Array(oneOfType(...fieldObjects), { maxItems: limits.fields }),
+  storage: FormStorage,
+});
 export type FormContent = Static<typeof FormContent>;
 
 /** What a field submits: a text, a list of sub-values or checked values, or for likert questions with theirs. */

@@ -3,6 +3,7 @@ import { PageData } from './page.ts';
 
 interface Schema {
   const?: unknown;
+  enum?: unknown[];
   anyOf?: Schema[];
   properties?: Record<string, Schema>;
   items?: Schema;
@@ -15,7 +16,8 @@ function unionsIn({ anyOf = [], properties = {}, items }: Schema): Schema[][] {
   return objects.length > 1 ? [objects, ...inner] : inner;
 }
 
-const typesOf = ({ const: only, anyOf }: Schema): unknown[] => anyOf?.flatMap(typesOf) ?? [only];
+const typesOf = ({ const: only, enum: several, anyOf }: Schema): unknown[] =>
+  several ?? anyOf?.flatMap(typesOf) ?? [only];
 
 it('tells the objects that a value can be apart by their type, so that none is cleaned as another (design 9)', () => {
   const unions = unionsIn(PageData as Schema);

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { emailLimits, replyLimits } from '#catalog/limits.ts';
 import { endpoint } from './endpoint.ts';
-import { FormField } from './form.ts';
+import { FormFieldType } from './form.ts';
 import { emailPattern } from './text-patterns.ts';
 
 const id = Type.String({ minLength: 1, maxLength: 64 });
@@ -74,7 +74,7 @@ export const listSubmissions = endpoint({
 
 /** An answer under the title that its field had. */
 export const OfficeAnswer = Type.Object({
-  type: Type.Index(FormField, ['type']),
+  type: FormFieldType,
   title: Type.String(),
   /** As people read it; '' where there is none. */
   text: Type.String(),

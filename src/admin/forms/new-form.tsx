@@ -10,6 +10,7 @@ import { Problem } from '#kit/problem.tsx';
 import { call } from '../session/client.ts';
 import { useWebsite } from '../session/session.ts';
 import { forms as texts } from '../texts/forms.ts';
+import { useForms } from './use-forms.ts';
 import styles from './forms.module.css';
 
 /** Asks what a new form begins from. */
@@ -28,6 +29,7 @@ function NewForm() {
   const { id: websiteId, handle } = useWebsite();
   const queries = useQueryClient();
   const navigate = useNavigate();
+  const taken = useForms().data?.forms.map(({ name }) => name) ?? [];
   const [template, setTemplate] = useState<FormTemplateName>('contact');
   const [isSending, setSending] = useState(false);
   const [problem, setProblem] = useState('');
@@ -37,7 +39,8 @@ function NewForm() {
     if (isSending) return;
     setSending(true);
     // The fields of templates are read-only; a form's own are changed.
-    const body = structuredClone(formTemplates[template]) as object;
+    const { name, ...begun } = structuredClone(formTemplates[template]);
+    const body = { ...(begun as object), name: freeName(name, taken) };
     const result = await call<typeof createForm>('POST', '/api/forms', { query: { websiteId }, body });
     setSending(false);
     if (!result.ok) return setProblem(result.message);
@@ -54,4 +57,12 @@ function NewForm() {
       </Button>
     </form>
   );
+}
+
+/** A name that no other form has, so that lists tell them apart. */
+function freeName(name: string, taken: readonly string[]): string {
+  for (let count = 1; ; count++) {
+    const numbered = count === 1 ? name : `${name} ${count}`;
+    if (!taken.includes(numbered)) return numbered;
+  }
 }

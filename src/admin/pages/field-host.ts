@@ -71,7 +71,9 @@ export function fieldHost({ id: websiteId, url, permissions }: Pick<Website, 'id
     forms: async () => {
       if (!may('forms.read')) return [];
       const result = await call<typeof listForms>('GET', '/api/forms', { query });
-      return result.ok ? result.value.forms.map(({ id, name }) => ({ id, title: name })) : [];
+      // What was just made is what is looked for.
+      const forms = result.ok ? result.value.forms.toSorted((a, b) => b.updatedAt - a.updatedAt) : [];
+      return forms.map(({ id, name }) => ({ id, title: name }));
     },
     checkEmbed: async (address) => {
       const result = await call<typeof checkEmbed>('GET', '/api/embeds/check', { query: { ...query, url: address } });
