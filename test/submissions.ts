@@ -9,7 +9,7 @@ import { mailThrough } from './mail-through.ts';
 import type { ServerProcess } from './server-process.ts';
 import { arrangements, openShop, type DatabaseKind, type Shop } from './shop.ts';
 import { letTimePass } from './time.ts';
-import { addressOf, isFilledIn, Senders } from './forms/senders.ts';
+import { addressOf, asksForList, isFilledIn, Senders } from './forms/senders.ts';
 
 export interface KilledSubmissions {
   kind: DatabaseKind;
@@ -114,7 +114,7 @@ async function tally({ database, site }: Shop, answered: number[], { count, list
     if (own.length !== 1) return [`Message ${number} was answered, and is kept ${own.length} times.`];
     const isInbox = own[0]?.state === 'inbox';
     if (isInbox === isFilledIn(number)) return [`Message ${number} is ${own[0]?.state}.`];
-    const joins = isInbox && number % listEvery === 0;
+    const joins = isInbox && asksForList(number, listEvery);
     return onList.has(addressOf(number)) === joins ? [] : [`Message ${number}: its list has it wrongly.`];
   });
   if (answered.length !== count) wrong.push(`${count} were sent, ${answered.length} answered.`);
@@ -140,12 +140,12 @@ function tallyMails({ mails }: TestMailServer, { count, kills, listEvery }: Kill
     (to) => to,
   );
   const people = Array.from({ length: count }, (_, number) => number).filter((number) => !isFilledIn(number));
-  const readers = people.filter((number) => number % listEvery === 0);
+  const readers = people.filter((number) => asksForList(number, listEvery));
   const missing = readers.filter((number) => !times.has(addressOf(number)));
   const told = times.get(teller)?.length ?? 0;
   // Each form tells of so many a day.
   const most = (ones: number[]) => Math.min(ones.length, formLimits.mailsADay);
-  const toShop = most(readers) + most(people.filter((number) => number % listEvery !== 0));
+  const toShop = most(readers) + most(people.filter((number) => !asksForList(number, listEvery)));
   const expected = readers.length + toShop;
   const wrong = missing.map((number) => `Person ${number} was not asked to confirm.`);
   if (told < toShop) wrong.push(`The shop was told of ${told} messages.`);

@@ -18,6 +18,8 @@ const restMs = 50;
 
 /** Whose browser fills in what people leave empty. */
 export const isFilledIn = (number: number) => number % 10 === 0;
+/** Who sends to the form with a list, of each so many; they are not those whose browser fills in too much. */
+export const asksForList = (number: number, listEvery: number) => number % listEvery === listEvery - 1;
 export const addressOf = (number: number) => `person-${number}@example.com`;
 
 /** Sends to a form with a mailing list each so many times, and to one without all others. */
@@ -97,7 +99,7 @@ export class Senders {
 
   async #askForKey(visitor: TestVisitor, number: number): Promise<string> {
     const { listed, plain, listEvery } = this.#forms;
-    const formId = number % listEvery === 0 ? listed : plain;
+    const formId = asksForList(number, listEvery) ? listed : plain;
     const { status, json } = await visitor.call('POST', `/api/form/FormSubmissionKey?formId=${formId}`);
     if (status === 503) throw new Error('The server asks for another try.');
     if (status !== 200) throw new WrongAnswer(`A key was answered ${status}.`);
