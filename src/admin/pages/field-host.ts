@@ -71,9 +71,7 @@ export function fieldHost({ id: websiteId, url, permissions }: Pick<Website, 'id
     forms: async () => {
       if (!may('forms.read')) return [];
       const result = await call<typeof listForms>('GET', '/api/forms', { query });
-      // What was just made is what is looked for.
-      const forms = result.ok ? result.value.forms.toSorted((a, b) => b.updatedAt - a.updatedAt) : [];
-      return forms.map(({ id, name }) => ({ id, title: name }));
+      return result.ok ? result.value.forms.toSorted(lastFirst).map(({ id, name }) => ({ id, title: name })) : [];
     },
     checkEmbed: async (address) => {
       const result = await call<typeof checkEmbed>('GET', '/api/embeds/check', { query: { ...query, url: address } });
@@ -84,6 +82,9 @@ export function fieldHost({ id: websiteId, url, permissions }: Pick<Website, 'id
     FileField,
   };
 }
+
+/** What was just made is what is looked for. */
+const lastFirst = (a: { updatedAt: number }, b: { updatedAt: number }) => b.updatedAt - a.updatedAt;
 
 const describePictureOf = (websiteId: string) => async (assetId: string, altText: string) => {
   const options = { params: { assetId }, query: { websiteId }, body: { altText } };

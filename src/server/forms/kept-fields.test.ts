@@ -56,7 +56,7 @@ it('keeps every kind of field with all that an owner has set of it, as it is wri
 it.each(Object.entries(formTemplates))(
   'begins a form from the template %s with all of its fields (platform 3)',
   async (_, template) => {
-    const made = await owner.call('POST', at(), structuredClone(template) as object);
+    const made = await owner.call('POST', at(), structuredClone(template));
     expect(made.status, made.body).toBe(200);
     expect((await owner.get(at(`/${made.json.id}`))).json.content.fields).toEqual(template.fields);
   },
