@@ -103,6 +103,7 @@ export const acts = {
   media: {
     'asset.create': 'added the picture {name}',
     'asset.update': 'changed the picture {name}',
+    'asset.edit': 'cropped or turned the picture {name}',
     'asset.replace': 'replaced the picture {name} by {filename}',
     'asset.delete': 'took the picture {filename} away',
     'file.create': 'added the file {name}',

@@ -3,7 +3,7 @@ import { constants, setPriority } from 'node:os';
 import { resolve } from 'node:path';
 import pLimit from 'p-limit';
 import { drawFrom, ImageVariants, type DrawVariant, type ImageFormat } from '#jobs/images/image-variants.ts';
-import { prepareMaster, type Prepared } from '#jobs/images/prepare-master.ts';
+import { measureFrom, prepareMaster, type Measure, type Prepared, type Shape } from '#jobs/images/prepare-master.ts';
 import { FolderBlobStore } from '#providers/blobs/blob-store.ts';
 import type { Config } from '#server/config.ts';
 
@@ -15,10 +15,14 @@ const lastWords = 2000;
 /** Pictures in work at once: each takes up to hundreds of megabytes meanwhile. */
 const atOnce = pLimit(2);
 
-/** A variant of a master, all of its widths, or a master of the picture that lies at a path. */
-type Wish = { blobKey: string; width: number; format: ImageFormat } | { allOf: string } | { path: string };
+/** A variant of a master, all of its widths, a master of the picture that lies at a path, or what is known of one. */
+type Wish =
+  | { blobKey: string; width: number; format: ImageFormat }
+  | { allOf: string }
+  | { path: string }
+  | { shapeOf: string };
 type Order = Wish & { id: number };
-type Work = Uint8Array | Prepared | undefined;
+type Work = Uint8Array | Prepared | Shape | undefined;
 
 interface Delivery {
   id: number;
@@ -51,6 +55,9 @@ export class DrawingProcess {
 
   /** As `PrepareMaster`. Throws where the process ends meanwhile. */
   readonly prepare = async (path: string) => (await this.#order({ path })) as Prepared;
+
+  /** As `Measure`. Throws where the process ends meanwhile. */
+  readonly measure: Measure = async (shapeOf) => (await this.#order({ shapeOf })) as Shape | undefined;
 
   #order(wish: Wish): Promise<Work> {
     return new Promise((resolve, reject) => {
@@ -120,9 +127,11 @@ export async function drawOnOrder(config: Config): Promise<void> {
   sharp.concurrency(1);
   const blobs = new FolderBlobStore(resolve(config.DATA_DIR, 'blobs'));
   const draw = drawFrom(blobs);
+  const measure = measureFrom(blobs);
   const images = new ImageVariants(blobs);
   const fulfil = async (wish: Wish): Promise<Work> => {
     if ('path' in wish) return prepareMaster(wish.path);
+    if ('shapeOf' in wish) return measure(wish.shapeOf);
     if ('allOf' in wish) return images.makeAll(wish.allOf).then(() => undefined);
     return draw(wish.blobKey, wish.width, wish.format);
   };

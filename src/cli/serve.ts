@@ -34,6 +34,7 @@ export async function serve(config: Config, { presentation, drawing, ...options 
     drawVariant: drawing.draw,
     drawAll: drawing.drawAll,
     prepareMaster: drawing.prepare,
+    measurePicture: drawing.measure,
     checkThemeZip: checkThemeApart,
     restoring: options.restoring,
     // Where another process runs the jobs, nothing is drawn ahead.

@@ -2,6 +2,7 @@ import { Type, type Static } from 'typebox';
 import { endpoint } from './endpoint.ts';
 import { AssetChange } from './catalogue.ts';
 import { FocalPoint } from './page.ts';
+import { PictureEdit } from './picture-edit.ts';
 
 const id = Type.String({ minLength: 1, maxLength: 64 });
 const query = Type.Object({ websiteId: id });
@@ -21,6 +22,8 @@ export const ListedAsset = Type.Object({
   byteSize: nullable(Type.Integer()),
   altText: Type.String(),
   focalPoint: FocalPoint,
+  /** How it shows its original; null where it does so as it came. */
+  edit: nullable(PictureEdit),
   createdAt: Type.Integer(),
 });
 export type ListedAsset = Static<typeof ListedAsset>;
@@ -74,6 +77,27 @@ export const putAsset = endpoint({
   params,
   body: AssetChange,
   answer: Type.Object({}),
+  refusals: ['not-found'],
+});
+
+export const editAsset = endpoint({
+  ...media,
+  method: 'PUT',
+  path: '/api/assets/{assetId}/edit',
+  summary: 'Shows a picture turned, and a part of it, wherever it is used; null shows it as it came',
+  params,
+  body: Type.Object({ edit: nullable(PictureEdit) }, closed),
+  answer: Type.Object({}),
+  refusals: ['not-found', 'refused', 'changed-meanwhile'],
+});
+
+export const getOriginal = endpoint({
+  ...media,
+  method: 'GET',
+  path: '/api/assets/{assetId}/original',
+  summary: 'The whole of a picture as it came, to choose a part of it; visitors get what is shown alone',
+  params,
+  answer: Type.Any({ description: 'A WebP picture of at most 1500 px' }),
   refusals: ['not-found'],
 });
 

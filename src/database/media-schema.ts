@@ -5,8 +5,12 @@ import type { Json } from './columns.ts';
 export interface Assets {
   website_id: string;
   id: string;
-  /** Names the master in the blob store: the SHA-256 of its bytes. */
+  /** Names what is shown in the blob store: the SHA-256 of the original's bytes, or of that and how it is shown. */
   blob_key: string;
+  /** The original's key, where it is shown turned or in part. */
+  master_key?: string | null;
+  /** `PictureEdit`, by which it is shown so. */
+  edit?: Json | null;
   filename: string;
   media_type: string;
   width: number;

@@ -78,6 +78,7 @@ import * as staffMails from './migrations/0105-staff-mails.ts';
 import * as subscriberCounts from './migrations/0113-subscriber-counts.ts';
 import { listLooksMigration } from './migrations/0107-list-looks.ts';
 import * as shippingBack from './migrations/0108-shipping-back.ts';
+import * as pictureEdits from './migrations/0109-picture-edits.ts';
 import * as priceHistory from './migrations/0092-price-history.ts';
 import * as uploads from './migrations/0090-uploads.ts';
 import * as discountCodes from './migrations/0101-discount-codes.ts';
@@ -174,6 +175,7 @@ const migrations: Record<string, Migration | ((kind: 'sqlite' | 'postgres') => M
   '0113-subscriber-counts': subscriberCounts,
   '0107-list-looks': listLooksMigration,
   '0108-shipping-back': shippingBack,
+  '0109-picture-edits': pictureEdits,
   '0092-price-history': priceHistory,
   '0090-uploads': uploads,
   '0111-sold-ahead': soldAhead,

@@ -20,7 +20,7 @@ import { Vies } from '#providers/vat/vies.ts';
 import { VatChecks } from '#domain/vat/vat-checks.ts';
 import { knownBlocks } from '#pages/block-needs.ts';
 import { ImageVariants, type DrawVariant } from '#jobs/images/image-variants.ts';
-import { prepareMaster, type PrepareMaster } from '#jobs/images/prepare-master.ts';
+import { measureFrom, prepareMaster, type Measure, type PrepareMaster } from '#jobs/images/prepare-master.ts';
 import type { CheckThemeZip } from './own-themes.ts';
 import { checkThemeZip } from './themes/check-zip.ts';
 import { backupSource } from './backups/backup-source.ts';
@@ -56,6 +56,8 @@ export interface AssembleOptions {
   drawAll?: Services['drawAll'];
   /** Makes masters elsewhere, too. */
   prepareMaster?: PrepareMaster;
+  /** Measures pictures elsewhere, too. */
+  measurePicture?: Measure;
   /** Looks at themes that owners bring; in this process without it. */
   checkThemeZip?: CheckThemeZip;
   /** Calls foreign addresses, for tests; otherwise public ones alone. */
@@ -84,7 +86,8 @@ const reportToStderr: ReportError = (message, error, requestId) => {
 function pictureServices(blobs: BlobStore, options: AssembleOptions) {
   const images = new ImageVariants(blobs, options.drawVariant);
   const { drawAll = (blobKey: string) => images.makeAll(blobKey) } = options;
-  return { images, drawAll, prepareMaster: options.prepareMaster ?? prepareMaster };
+  const measurePicture = options.measurePicture ?? measureFrom(blobs);
+  return { images, drawAll, prepareMaster: options.prepareMaster ?? prepareMaster, measurePicture };
 }
 
 /** Opens the data and wires everything that handlers are given. Throws `DataFolderInUse`. */

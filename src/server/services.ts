@@ -1,7 +1,7 @@
 import type { CheckThemeZip } from './own-themes.ts';
 import type { KnownBlocks } from '#documents/block-needs.ts';
 import type { ImageVariants } from '#jobs/images/image-variants.ts';
-import type { PrepareMaster } from '#jobs/images/prepare-master.ts';
+import type { Measure, PrepareMaster } from '#jobs/images/prepare-master.ts';
 import type { Services as JobServices } from '#jobs/services.ts';
 import type { BlobStore } from '#providers/blobs/blob-store.ts';
 import type { CaptchaProvider } from '#providers/captcha/captcha-provider.ts';
@@ -47,6 +47,8 @@ export interface Services extends JobServices {
   drawAll: (blobKey: string) => Promise<void>;
   blocks: KnownBlocks;
   prepareMaster: PrepareMaster;
+  /** What a picture of the blob store is like as it is shown. */
+  measurePicture: Measure;
   checkThemeZip: CheckThemeZip;
   backups: Backups;
   restoring: Restoring;

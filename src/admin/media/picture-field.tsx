@@ -41,7 +41,7 @@ interface Sending {
 }
 
 /** What pictures can be. */
-export const accepted = ['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/avif'];
+export const accepted = ['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/avif', 'image/svg+xml'];
 
 /** One picture: dropped, pasted or chosen; its upload shows how far it is and can be stopped. */
 export function PictureField({ label, hint, problem, value, hasAltText, isForNew, onChange }: PictureFieldProps) {

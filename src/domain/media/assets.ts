@@ -57,25 +57,28 @@ export async function replaceAsset(unit: Unit, id: string, by: string): Promise<
   if (id === by) return new Refusal('refused', 'A picture cannot replace itself. Choose another file.');
   const refusal = await deleteAssets(unit, [by]);
   if (refusal) return refusal;
-  const { blob_key, filename, media_type, width, height, byte_size, color_data } = next;
+  const { blob_key, master_key, edit, filename, media_type, width, height, byte_size, color_data } = next;
   await tx
     .updateTable('assets')
-    .set({ blob_key, filename, media_type, width, height, byte_size, color_data })
+    .set({ blob_key, master_key, edit, filename, media_type, width, height, byte_size, color_data })
     .where('website_id', '=', websiteId)
     .where('id', '=', id)
     .execute();
   await unit.record({ action: 'asset.replace', subjectId: id, details: { filename } });
   await touchUses(unit, id);
-  // Settings keep addresses of pictures, which are others now.
-  const from = assetUrl(old.blob_key, old.filename);
-  await tx
-    .updateTable('preferences')
-    .set((eb) => ({ value: eb.fn<string>('replace', ['value', eb.val(from), eb.val(assetUrl(blob_key, filename))]) }))
-    .where('website_id', '=', websiteId)
-    .where('value', 'like', `%"${id}"%`)
-    .execute();
-  unit.touch(`website:${websiteId}`);
+  await moveAddress(unit, id, assetUrl(old.blob_key, old.filename), assetUrl(blob_key, filename));
   return undefined;
+}
+
+/** Settings keep addresses of pictures: those that name this one name its new address. */
+export async function moveAddress(unit: Unit, id: string, from: string, to: string): Promise<void> {
+  const own = unit.tx.updateTable('preferences').where('website_id', '=', unit.websiteId);
+  const { numUpdatedRows } = await own
+    .set((eb) => ({ value: eb.fn<string>('replace', ['value', eb.val(from), eb.val(to)]) }))
+    .where('value', 'like', `%"${id}"%`)
+    .where('value', 'like', `%${from}%`)
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows > 0n) unit.touch(`website:${unit.websiteId}`);
 }
 
 /** Takes pictures away; refuses all where one is used. */
@@ -96,7 +99,7 @@ export async function deleteAssets(unit: Unit, ids: readonly string[]): Promise<
 export const noAsset = () => new Refusal('not-found', 'There is no such picture.');
 
 /** Whatever shows a picture is stale. */
-async function touchUses(unit: Unit, id: string): Promise<void> {
+export async function touchUses(unit: Unit, id: string): Promise<void> {
   const items = await unit.tx
     .selectFrom('item_images')
     .select('item_id')

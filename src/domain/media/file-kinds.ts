@@ -42,6 +42,25 @@ const signatures: Signature[] = [
 ];
 const ebml = latin('\x1A\x45\xDF\xA3');
 
+export const drawingType = 'image/svg+xml';
+
+/** Whether a file begins as a drawing (SVG) does: with its element, behind what may stand before it. */
+export function isDrawing(bytes: Buffer): boolean {
+  const text = bytes
+    .toString('utf8', 0, headBytes)
+    .replace(/^\uFEFF/, '')
+    .trimStart();
+  const at = text.search(/<svg[\s>]/);
+  if (at < 0 || !text.startsWith('<')) return false;
+  // Comments, a declaration and a type of document, and no other element.
+  return (
+    text
+      .slice(0, at)
+      .replaceAll(/<!--[\s\S]*?-->/g, '')
+      .search(/<[a-z]/i) < 0
+  );
+}
+
 /** Texts have no signature: they are taken by their name, where they are texts. */
 const texts: Record<string, string> = { txt: 'text/plain', md: 'text/plain', csv: 'text/csv', ics: 'text/calendar' };
 
@@ -56,6 +75,7 @@ export function fileKind(head: Buffer, filename: string): FileKind | undefined {
     parts.every(([at, bytes]) => head.subarray(at, at + bytes.length).equals(bytes)),
   );
   if (found) return { kind: found[0].startsWith('image/') ? 'picture' : 'file', mediaType: found[0] };
+  if (isDrawing(head)) return { kind: 'picture', mediaType: drawingType };
   const ending = /\.([a-z]+)$/i.exec(filename)?.[1]?.toLowerCase() ?? '';
   const mediaType = Object.hasOwn(texts, ending) ? texts[ending] : undefined;
   return mediaType && isText(head) ? { kind: 'file', mediaType } : undefined;

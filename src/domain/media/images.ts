@@ -5,10 +5,10 @@ import { parseJson } from '#contract/parse-json.ts';
 import type { Read } from '#database/database.ts';
 import type { Assets } from '#database/media-schema.ts';
 
-/** Whether a master in the blob store is a picture of the website. */
-export async function hasPicture(read: Read, websiteId: string, blobKey: string): Promise<boolean> {
-  const own = read.selectFrom('assets').select('id').where('website_id', '=', websiteId);
-  return (await own.where('blob_key', '=', blobKey).executeTakeFirst()) !== undefined;
+/** What kind of file a master in the blob store is, where it is a picture of the website. */
+export async function findPicture(read: Read, websiteId: string, blobKey: string): Promise<string | undefined> {
+  const own = read.selectFrom('assets').select('media_type').where('website_id', '=', websiteId);
+  return (await own.where('blob_key', '=', blobKey).executeTakeFirst())?.media_type;
 }
 
 /** Those pictures of a website that have one of these ids, by their id. */

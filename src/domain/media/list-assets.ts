@@ -3,6 +3,7 @@ import { assetUrl } from '#contract/asset-url.ts';
 import type { ListedAsset } from '#contract/media-calls.ts';
 import type { Read } from '#database/database.ts';
 import type { Assets } from '#database/media-schema.ts';
+import { editOf } from './edit-asset.ts';
 import { toImage } from './images.ts';
 import { findUsed } from './uses.ts';
 
@@ -57,6 +58,7 @@ function toListed(row: Assets): ListedAsset {
     byteSize: row.byte_size ?? null,
     altText: row.alt_text,
     focalPoint: toImage(row).mediaFocalPoint,
+    edit: editOf(row) ?? null,
     createdAt: row.created_at,
   };
 }

@@ -1,5 +1,5 @@
 import { retention } from '#catalog/retention.ts';
-import type { Database } from '#database/database.ts';
+import type { Database, Read } from '#database/database.ts';
 import { deleteRows, websiteTables } from '#database/website-tables.ts';
 import type { BlobStore } from '#providers/blobs/blob-store.ts';
 import { fileKey } from '../media/files.ts';
@@ -45,9 +45,16 @@ async function forgetBlobs({ read }: Database, blobs: BlobStore, websiteId: stri
     for (const { blob_key: key } of own) {
       const others = read.selectFrom(table).select('id').where('blob_key', '=', key);
       if (await others.where('website_id', '<>', websiteId).executeTakeFirst()) continue;
+      if (table === 'assets' && (await isOriginalElsewhere(read, websiteId, key))) continue;
       for (const each of keysOf[table](key)) await blobs.remove(each);
     }
   }
+}
+
+/** Whether another website shows a picture's original turned or in part. */
+async function isOriginalElsewhere(read: Read, websiteId: string, key: string): Promise<boolean> {
+  const shown = read.selectFrom('assets').select('id').where('website_id', '<>', websiteId);
+  return (await shown.where('master_key', '=', key).executeTakeFirst()) !== undefined;
 }
 
 async function forgetWebsite(database: Database, websiteId: string): Promise<void> {

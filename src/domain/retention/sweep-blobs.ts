@@ -11,6 +11,8 @@ interface Place {
   /** Whose rows name it, as they do. */
   tables: readonly ('assets' | 'review_pictures' | 'files' | 'form_files' | 'product_files')[];
   blobKeyOf?: (name: string) => string;
+  /** Whether pictures name their originals there, too. */
+  isOriginal?: boolean;
   /** Where it is not the rows' `blob_key` that names it. */
   find?: (read: Read, names: readonly string[]) => Promise<Set<string>>;
 }
@@ -19,7 +21,7 @@ const pictures = ['assets', 'review_pictures'] as const;
 
 /** Where bytes lie that rows name. */
 const places: readonly Place[] = [
-  { keyOf: masterKey, tables: pictures },
+  { keyOf: masterKey, tables: pictures, isOriginal: true },
   { keyOf: variantsKey, tables: pictures },
   { keyOf: fileKey, tables: ['files'] },
   { keyOf: formFileKey, tables: ['form_files'] },
@@ -67,7 +69,7 @@ async function sweepSome(read: Read, blobs: BlobStore, place: Place, names: read
 }
 
 /** Those of them that a row names. */
-async function findNamed(read: Read, { tables, blobKeyOf = same, find }: Place, names: readonly string[]) {
+async function findNamed(read: Read, { tables, blobKeyOf = same, find, isOriginal }: Place, names: readonly string[]) {
   if (find) return find(read, names);
   const byKey = new Map(names.map((name) => [blobKeyOf(name), name]));
   const named = new Set<string>();
@@ -79,6 +81,10 @@ async function findNamed(read: Read, { tables, blobKeyOf = same, find }: Place, 
       .where('blob_key', 'in', [...byKey.keys()])
       .execute();
     for (const { blob_key: key } of rows) named.add(byKey.get(key) ?? key);
+  }
+  if (isOriginal) {
+    const shown = read.selectFrom('assets').select('master_key').where('master_key', 'in', names);
+    for (const { master_key: key } of await shown.execute()) if (key) named.add(key);
   }
   return named;
 }

@@ -1,17 +1,19 @@
 import pLimit from 'p-limit';
-import type { Sharp } from 'sharp';
 import { imageWidths } from '#catalog/images.ts';
-import { masterKey, variantsKey } from '#domain/media/blob-keys.ts';
+import { variantsKey } from '#domain/media/blob-keys.ts';
 import { ignoreOutage } from '#database/outage.ts';
 import type { BlobStore, OpenBlob } from '#providers/blobs/blob-store.ts';
+import { drawPicture, drawWidths, openOriginal, type ImageFormat } from './draw-picture.ts';
 
-export type ImageFormat = 'avif' | 'webp' | 'jpeg';
-
-/** Effort 2 is the most that leaves a server responsive: the library's default takes ten times as long. */
-const avifEffort = 2;
+export type { ImageFormat } from './draw-picture.ts';
 
 export function variantKey(blobKey: string, width: number, format: ImageFormat): string {
   return `${variantsKey(blobKey)}/${width}.${format}`;
+}
+
+/** Where a drawing is kept as it is sent to who can show drawings. */
+export function drawingKey(blobKey: string): string {
+  return `${variantsKey(blobKey)}/drawing.svg`;
 }
 
 /** Pictures in work at once: each takes tens of megabytes while it is resized. */
@@ -23,8 +25,8 @@ export type DrawVariant = (blobKey: string, width: number, format: ImageFormat) 
 /** Draws in this process, which keeps hundreds of megabytes of what that took. */
 export function drawFrom(blobs: BlobStore): DrawVariant {
   return async (blobKey, width, format) => {
-    const master = await blobs.get(masterKey(blobKey));
-    return master && resize(master, width, format);
+    const original = await openOriginal(blobs, blobKey);
+    return original && drawPicture(original, width, format);
   };
 }
 
@@ -49,6 +51,11 @@ export class ImageVariants {
     return this.#blobs.open(variantKey(blobKey, width, format));
   }
 
+  /** A drawing itself, where one was uploaded. */
+  openDrawing(blobKey: string): Promise<OpenBlob | undefined> {
+    return this.#blobs.open(drawingKey(blobKey));
+  }
+
   /** The variant at `width` px, never larger than the master; undefined where there is no master. */
   async make(blobKey: string, width: number, format: ImageFormat): Promise<Buffer | undefined> {
     const key = variantKey(blobKey, width, format);
@@ -63,15 +70,16 @@ export class ImageVariants {
 
   /** Makes a master's WebP variants in every width that is not kept yet; the master is drawn once for all of them. */
   async makeAll(blobKey: string): Promise<void> {
-    const master = await this.#blobs.get(masterKey(blobKey));
-    if (!master) return;
-    const { open } = await library();
-    const { data, info } = await open(master).toColourspace('srgb').raw().toBuffer({ resolveWithObject: true });
+    const original = await openOriginal(this.#blobs, blobKey);
+    if (!original) return;
+    const missing: number[] = [];
     for (const width of imageWidths) {
-      if (await this.find(blobKey, width, 'webp')) continue;
-      const bytes = await encode(open(data, info), width, 'webp');
-      await this.#blobs.put(variantKey(blobKey, width, 'webp'), bytes);
+      const kept = await this.open(blobKey, width, 'webp');
+      kept?.stream.destroy();
+      if (!kept) missing.push(width);
     }
+    if (missing.length === 0) return;
+    await drawWidths(original, missing, (width, bytes) => this.#blobs.put(variantKey(blobKey, width, 'webp'), bytes));
   }
 
   async #makeOnce(blobKey: string, width: number, format: ImageFormat): Promise<Buffer | undefined> {
@@ -84,32 +92,4 @@ export class ImageVariants {
     await this.#blobs.put(variantKey(blobKey, width, format), bytes).catch(ignoreOutage);
     return bytes;
   }
-}
-
-/** Loaded when the first picture is made: it costs memory that an idle process need not hold. */
-async function library() {
-  const { default: sharp } = await import('sharp');
-  sharp.cache(false);
-  return {
-    open: (bytes: Buffer, raw?: Raw) => sharp(bytes, { limitInputPixels: 100_000_000, ...(raw && { raw }) }).rotate(),
-  };
-}
-
-/** The shape of pixels without a file around them. */
-interface Raw {
-  width: number;
-  height: number;
-  channels: 1 | 2 | 3 | 4;
-}
-
-async function resize(master: Buffer, width: number, format: ImageFormat): Promise<Buffer> {
-  const { open } = await library();
-  return encode(open(master), width, format);
-}
-
-function encode(image: Sharp, width: number, format: ImageFormat): Promise<Buffer> {
-  const resized = image.resize({ width, withoutEnlargement: true });
-  if (format === 'avif') return resized.avif({ quality: 55, effort: avifEffort }).toBuffer();
-  if (format === 'webp') return resized.webp({ quality: 80 }).toBuffer();
-  return resized.flatten({ background: '#fff' }).jpeg({ quality: 82, mozjpeg: true }).toBuffer();
 }

@@ -1,69 +1,110 @@
+import { readFile } from 'node:fs/promises';
 import { uploadLimits } from '#catalog/media-limits.ts';
 import type { ColorData } from '#contract/page.ts';
+import { unedited } from '#contract/picture-edit.ts';
+import { isDrawing } from '#domain/media/file-kinds.ts';
+import type { BlobStore } from '#providers/blobs/blob-store.ts';
+import { cleanDrawing } from './clean-drawing.ts';
+import { coloursOf, inTurn, library, openOriginal, readFacts, type Facts, type Original } from './draw-picture.ts';
+import { stripMetadata } from './strip-metadata.ts';
 
-/** A picture as it is kept: made anew from its pixels, so that nothing else of what came is in it. */
-export interface Master {
-  bytes: Uint8Array;
-  mediaType: string;
+/** What is known of a picture as it is shown. */
+export interface Shape {
   width: number;
   height: number;
   colorData: ColorData;
+  isMoving: boolean;
 }
 
-/** The master, or why there is none: it has too many pixels, or cannot be read. */
-export type Prepared = Master | 'too-many-pixels' | 'unreadable';
+/** A picture as it is kept: what came, without what was said about it. */
+export interface Master extends Shape {
+  bytes: Uint8Array;
+  mediaType: string;
+}
+
+/** Why there is none. */
+export type Unprepared =
+  | { problem: 'unreadable' }
+  | { problem: 'moves-too-long' }
+  /** It has more than so many. */
+  | { problem: 'too-many-pixels'; most: number };
+
+export type Prepared = Master | Unprepared;
 
 /** Makes the master of the picture that lies at a path. */
 export type PrepareMaster = (path: string) => Promise<Prepared>;
 
-/** Longer than any picture within the limits takes, in seconds. */
-const patience = 60;
+/** What is known of a picture of the blob store; undefined where it cannot be shown. */
+export type Measure = (blobKey: string) => Promise<Shape | undefined>;
 
 /**
- * Makes a master in this process: upright, in sRGB, without metadata, of a bounded size. What hides behind the pixels, as
- * a script that is also a picture, does not come along.
+ * Makes a master in this process: the file's own bytes, without what a camera or a program wrote into them, where it was
+ * taken above all, and without what lies behind their end. All of its pixels are read once, so that it can be shown.
  */
 export const prepareMaster: PrepareMaster = async (path) => {
-  const { default: sharp } = await import('sharp');
-  sharp.cache(false);
-  const { picturePixels, masterSide } = uploadLimits;
   try {
-    const { width, height, format } = await sharp(path, { limitInputPixels: false }).metadata();
-    if (width * height > picturePixels) return 'too-many-pixels';
-    const image = sharp(path, { limitInputPixels: picturePixels, failOn: 'error' });
-    const fitted = image
-      .rotate()
-      .resize({ width: masterSide, height: masterSide, fit: 'inside', withoutEnlargement: true })
-      .toColourspace('srgb')
-      .timeout({ seconds: patience });
-    const encoded =
-      format === 'jpeg'
-        ? fitted.jpeg({ quality: 92, chromaSubsampling: '4:4:4' })
-        : format === 'png' || format === 'gif'
-          ? fitted.png()
-          : fitted.webp({ quality: 92 });
-    const { data, info } = await encoded.toBuffer({ resolveWithObject: true });
-    const { format: kept, width: across, height: down } = info;
-    return { bytes: data, mediaType: `image/${kept}`, width: across, height: down, colorData: await coloursOf(data) };
+    const bytes = await readFile(path);
+    if (isDrawing(bytes)) return await prepareDrawing(bytes);
+    const came = { bytes, edit: unedited };
+    const { told, ...facts } = await readFacts(came);
+    const problem = refuse(facts, told.isProgressive === true);
+    if (problem) return problem;
+    const stripped = stripMetadata(bytes, facts.format, told);
+    const kept = stripped && (await holdsNothing(stripped)) ? stripped : await drawAnew(came, facts);
+    const mediaType = facts.format === 'heif' ? 'image/avif' : `image/${facts.format}`;
+    return { bytes: kept, mediaType: kept === stripped ? mediaType : 'image/webp', ...(await shapeOf(kept)) };
   } catch {
-    return 'unreadable';
+    return { problem: 'unreadable' };
   }
 };
 
-/** The average colours of the ninths in the corners and the middle, on white (platform 3). */
-async function coloursOf(picture: Uint8Array): Promise<ColorData> {
-  const { default: sharp } = await import('sharp');
-  const small = sharp(picture).flatten({ background: '#fff' }).resize(3, 3, { fit: 'fill', kernel: 'linear' });
-  const pixels = await small.toColourspace('srgb').removeAlpha().raw().toBuffer();
-  const at = (column: number, row: number) => {
-    const start = (row * 3 + column) * 3;
-    return pixels.subarray(start, start + 3).toString('hex');
+/** Measures in this process. */
+export function measureFrom(blobs: BlobStore): Measure {
+  return async (blobKey) => {
+    const original = await openOriginal(blobs, blobKey);
+    return original && measured(original, await readFacts(original));
   };
-  return {
-    topLeftAverage: at(0, 0),
-    topRightAverage: at(2, 0),
-    bottomLeftAverage: at(0, 2),
-    bottomRightAverage: at(2, 2),
-    centerAverage: at(1, 1),
-  };
+}
+
+function refuse({ format, width, height, pages }: Facts, isProgressive: boolean): Unprepared | undefined {
+  if (pages > 1 && width * height * pages > uploadLimits.movingPixels) return { problem: 'moves-too-long' };
+  const { avifPixels, heldPixels, picturePixels } = uploadLimits;
+  const most = format === 'heif' ? avifPixels : isProgressive ? heldPixels : picturePixels;
+  return width * height > most ? { problem: 'too-many-pixels', most } : undefined;
+}
+
+async function holdsNothing(bytes: Buffer): Promise<boolean> {
+  const sharp = await library();
+  const { exif, xmp, iptc, comments } = await sharp(bytes).metadata();
+  // How a picture is turned is said in so few bytes.
+  const turned = 40;
+  const isSaid = (part: Buffer | undefined) => part?.some((byte) => byte !== 0) === true;
+  return (!isSaid(exif) || (exif?.length ?? 0) <= turned) && !isSaid(xmp) && !isSaid(iptc) && !comments?.length;
+}
+
+/** Of a file whose parts cannot be told apart. */
+async function drawAnew({ bytes }: Original, facts: Facts): Promise<Buffer> {
+  const sharp = await library();
+  return inTurn(facts, () => sharp(bytes, { failOn: 'error' }).rotate().webp({ quality: 92 }).toBuffer());
+}
+
+async function shapeOf(bytes: Buffer): Promise<Shape> {
+  const original = { bytes, edit: unedited };
+  return measured(original, await readFacts(original));
+}
+
+async function measured(original: Original, facts: Facts): Promise<Shape> {
+  const { width, height } = facts.view;
+  const colorData = await inTurn(facts, () => coloursOf(original, facts));
+  return { width, height, colorData, isMoving: facts.pages > 1 };
+}
+
+async function prepareDrawing(bytes: Buffer): Promise<Prepared> {
+  const drawing = bytes.length <= uploadLimits.drawingBytes ? cleanDrawing(bytes.toString('utf8')) : undefined;
+  if (drawing === undefined) return { problem: 'unreadable' };
+  const kept = Buffer.from(drawing);
+  const { width, height } = await readFacts({ bytes: kept, edit: unedited });
+  const { drawingPixels: most } = uploadLimits;
+  if (width * height > most) return { problem: 'too-many-pixels', most };
+  return { bytes: kept, mediaType: 'image/svg+xml', ...(await shapeOf(kept)) };
 }

@@ -4,7 +4,8 @@ import { LRUCache } from 'lru-cache';
 import { imageWidths } from '#catalog/images.ts';
 import { ignoreOutage, outageOf } from '#database/outage.ts';
 import { byVisitor } from '../http/by-visitor.ts';
-import { hasPicture } from '#domain/media/images.ts';
+import { findPicture } from '#domain/media/images.ts';
+import { drawingType } from '#domain/media/file-kinds.ts';
 import { isShownPicture } from '#domain/reviews/review-pictures.ts';
 import type { ImageFormat } from '#jobs/images/image-variants.ts';
 import { HttpProblem } from '../http/problem.ts';
@@ -32,38 +33,43 @@ function parseWidth(format: string | undefined): number {
 
 /** Pictures in the width that the address names and the best format that the browser accepts (design 9, "Images"). */
 export function imageRoutes(app: FastifyInstance, services: Services): void {
-  const isKnown = rememberOwn(services);
+  const mediaTypeOf = rememberOwn(services);
   socialRoutes(app, services);
   app.get<Address>('/media/:blobKey/:filename', { schema: { hide: true } }, async (request, reply) => {
     const { blobKey } = request.params;
     const width = parseWidth(request.query.format);
-    const isOwn = await isKnown(request.site, blobKey);
-    if (!isOwn && !(await isShownPicture(services.database.read, request.site.id, blobKey)))
+    const own = await mediaTypeOf(request.site, blobKey);
+    if (own === undefined && !(await isShownPicture(services.database.read, request.site.id, blobKey)))
       return reply.callNotFound();
-    const picture = await negotiate(services, request, blobKey, width);
+    const picture = await negotiate(services, request, { blobKey, width, mediaType: own });
     if (!picture) return reply.callNotFound();
     // A mail that is read in a browser shows pictures from here.
     reply.headers({
-      'cache-control': isOwn ? immutable : forAnHour,
+      'cache-control': own === undefined ? forAnHour : immutable,
       vary: 'accept',
       'cross-origin-resource-policy': 'cross-origin',
     });
     const { format, size, body } = picture;
+    if (format === 'svg+xml') reply.headers(asDrawing);
     return reply.type(`image/${format}`).header('content-length', size).send(body);
   });
 }
 
-/** Whether a picture is the website's, and while the database is away as it was: kept pages then have their pictures. */
-function rememberOwn(services: Services): (site: Site, blobKey: string) => Promise<boolean> {
-  const known = new LRUCache<string, boolean>({ max: rememberedPictures });
+/**
+ * What kind of file a picture of the website is; undefined where it has none. While the database is away it is as it was:
+ * kept pages then have their pictures.
+ */
+function rememberOwn(services: Services): (site: Site, blobKey: string) => Promise<string | undefined> {
+  const known = new LRUCache<string, string>({ max: rememberedPictures });
   return async (site, blobKey) => {
     const key = `${site.id} ${blobKey}`;
     try {
-      const found = await hasPicture(services.database.read, site.id, blobKey);
-      if (found) known.set(key, true);
+      const found = await findPicture(services.database.read, site.id, blobKey);
+      if (found !== undefined) known.set(key, found);
       return found;
     } catch (error) {
-      if (outageOf(error) && known.has(key)) return true;
+      const before = known.get(key);
+      if (outageOf(error) && before !== undefined) return before;
       throw error;
     }
   };
@@ -71,20 +77,37 @@ function rememberOwn(services: Services): (site: Site, blobKey: string) => Promi
 
 /** A picture as it is sent: from the store, or as it was just made. */
 interface Picture {
-  format: ImageFormat;
+  format: ImageFormat | 'svg+xml';
   size: number;
   body: Readable | Buffer;
 }
 
-/** AVIF where it is ready: it is made by a job, and the first visitors get WebP meanwhile. */
+interface Asked {
+  blobKey: string;
+  width: number;
+  /** Of the original. */
+  mediaType: string | undefined;
+}
+
+/** Nothing of a drawing runs or loads, also where it is opened by itself. */
+const asDrawing = { 'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox" };
+
+/**
+ * A drawing as it is for who can show it. Else AVIF where it is ready: it is made by a job, and the first visitors get WebP
+ * meanwhile. What may move stays WebP.
+ */
 async function negotiate(
   services: Services,
   request: FastifyRequest,
-  blobKey: string,
-  width: number,
+  { blobKey, width, mediaType }: Asked,
 ): Promise<Picture | undefined> {
   const accepted = request.headers.accept ?? '';
-  if (accepted.includes('image/avif')) {
+  if (mediaType === drawingType && accepted.includes(drawingType)) {
+    const drawing = await services.images.openDrawing(blobKey);
+    if (drawing) return { format: 'svg+xml', size: drawing.size, body: drawing.stream };
+  }
+  const mayMove = mediaType === 'image/gif' || mediaType === 'image/webp';
+  if (accepted.includes('image/avif') && !mayMove) {
     const blob = await services.images.open(blobKey, width, 'avif');
     if (blob) return { format: 'avif', size: blob.size, body: blob.stream };
     await requestAvif(services, request.site, blobKey, width);

@@ -2,13 +2,13 @@ import { createHash, randomUUID } from 'node:crypto';
 import { reviewLimits, reviewWords as words } from '#catalog/review-words.ts';
 import { Refusal } from '#contract/refusals.ts';
 import { masterKey } from '#domain/media/blob-keys.ts';
-import { fileKind, headBytes } from '#domain/media/file-kinds.ts';
+import { drawingType, fileKind, headBytes } from '#domain/media/file-kinds.ts';
 import type { NewPicture } from '#domain/reviews/review-pictures.ts';
 import type { Services } from '../services.ts';
 
 /**
- * Keeps pictures as they are made anew from their pixels, so that nothing else of what came is in them, as where they
- * were taken; nothing is left of any where one is refused.
+ * Keeps pictures without what a camera wrote into them, as where they were taken; nothing is left of any where one is
+ * refused.
  */
 export async function keepPictures(services: Services, files: readonly File[]): Promise<NewPicture[] | Refusal> {
   if (files.length > reviewLimits.pictures) return refuse(words.tooManyPictures);
@@ -32,10 +32,12 @@ export async function removePictures({ blobs }: Services, pictures: readonly New
 async function keepPicture({ blobs, prepareMaster }: Services, file: File): Promise<NewPicture | Refusal> {
   if (file.size > reviewLimits.pictureBytes) return refuse(words.pictureTooLarge);
   const bytes = Buffer.from(await file.arrayBuffer());
-  if (fileKind(bytes.subarray(0, headBytes), '')?.kind !== 'picture') return refuse(words.noPicture(file.name));
+  const kind = fileKind(bytes.subarray(0, headBytes), '');
+  if (kind?.kind !== 'picture' || kind.mediaType === drawingType) return refuse(words.noPicture(file.name));
   const master = await blobs.receive(only(bytes), ({ path }) => prepareMaster(path));
-  if (master === 'too-many-pixels') return refuse(words.pictureTooLarge);
-  if (master === 'unreadable') return refuse(words.noPicture(file.name));
+  if ('problem' in master) {
+    return refuse(master.problem === 'unreadable' ? words.noPicture(file.name) : words.pictureTooLarge);
+  }
   // A key of its own: the same picture of somebody else's stays when this one goes.
   const blobKey = createHash('sha256').update(randomUUID()).update(master.bytes).digest('hex');
   await blobs.put(masterKey(blobKey), master.bytes);

@@ -1,11 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { blobKeyOf } from '#contract/asset-url.ts';
 import * as calls from '#contract/media-calls.ts';
+import { Refusal } from '#contract/refusals.ts';
+import { editAsset, findAsset } from '#domain/media/edit-asset.ts';
 import { findUses } from '#domain/media/uses.ts';
 import { changeAsset, deleteAssets, noAsset, replaceAsset } from '#domain/media/assets.ts';
 import { listAssets, loadAsset } from '#domain/media/list-assets.ts';
 import { byOwner } from '../accounts/by-owner.ts';
 import { route } from '../http/route.ts';
+import { showEdited } from './show-edited.ts';
 import type { Services } from '../services.ts';
 
 /** The library of pictures: listed, opened with where they are used, described, replaced, taken away. */
@@ -29,6 +32,19 @@ export function mediaRoutes(app: FastifyInstance, services: Services): void {
 
   route(app, calls.putAsset, async ({ site, request, params, body }) => {
     return (await byOwner(services, { site, request }, (unit) => changeAsset(unit, params.assetId, body))) ?? {};
+  });
+
+  route(app, calls.editAsset, async ({ site, request, params: { assetId: id }, body }) => {
+    const shown = await showEdited(services, { websiteId: site.id, id }, body.edit);
+    if (shown instanceof Refusal) return shown;
+    return (await byOwner(services, { site, request }, (unit) => editAsset(unit, id, shown))) ?? {};
+  });
+
+  route(app, calls.getOriginal, async ({ site, params, reply }) => {
+    const asset = await findAsset(read, site.id, params.assetId);
+    const picture = asset && (await services.images.make(asset.master_key ?? asset.blob_key, 1500, 'webp'));
+    if (!picture) return noAsset();
+    return reply.header('cache-control', 'private, no-cache').type('image/webp').send(picture);
   });
 
   route(app, calls.replaceAsset, async ({ site, request, params, body }) => {

@@ -6,9 +6,11 @@ import { assetUrl } from '#contract/asset-url.ts';
 import { Refusal } from '#contract/refusals.ts';
 import type { Upload } from '#contract/upload-calls.ts';
 import { registerAsset } from '#domain/media/assets.ts';
-import { fileKind, type FileKind } from '#domain/media/file-kinds.ts';
+import { drawingType, fileKind, type FileKind } from '#domain/media/file-kinds.ts';
 import { fileKey, refuseFullMedia, registerFile } from '#domain/media/files.ts';
 import { masterKey } from '#domain/media/blob-keys.ts';
+import { drawingKey } from '#jobs/images/image-variants.ts';
+import type { Unprepared } from '#jobs/images/prepare-master.ts';
 import type { Received } from '#providers/blobs/blob-store.ts';
 import type { Services } from '../services.ts';
 import type { Bytes } from './brought-bytes.ts';
@@ -23,8 +25,8 @@ export interface Incoming extends Bytes {
 }
 
 /**
- * Takes a file: streamed to the disk, known by its first bytes, bounded, pictures made anew from their pixels. Nothing of
- * one that is refused, or that breaks off, is left.
+ * Takes a file: streamed to the disk, known by its first bytes, bounded, pictures without what was said about them.
+ * Nothing of one that is refused, or that breaks off, is left.
  */
 export async function receiveUpload(services: Services, incoming: Incoming): Promise<Upload | Refusal> {
   const { source, filename, only } = incoming;
@@ -67,28 +69,39 @@ function mostOf({ kind }: FileKind): number {
 
 function unsupported(filename: string): Refusal {
   return new Refusal('unsupported', validationMessages.unsupportedFile(filename), {
-    hint: 'Pictures can be JPEG, PNG, GIF, WebP or AVIF, films MP4 or WebM, sound MP3, M4A, Ogg, WAV or FLAC.',
+    hint:
+      'Pictures can be JPEG, PNG, GIF, WebP, AVIF or SVG, films MP4 or WebM, sound MP3, M4A, Ogg, WAV or FLAC.' +
+      (/\.hei[cf]$/i.test(filename)
+        ? ' Save this photograph as JPEG first: iPhones do so when it is sent by mail.'
+        : ''),
   });
 }
 
 /** What a picture may weigh is told, unless the file is so large that it was none. */
 export function tooLarge(filename: string): Refusal {
   const { pictureBytes, fileBytes } = uploadLimits;
-  const most = /\.(jpe?g|png|gif|webp|avif)$/i.test(filename) ? pictureBytes : fileBytes;
+  const most = /\.(jpe?g|png|gif|webp|avif|svg)$/i.test(filename) ? pictureBytes : fileBytes;
   return new Refusal('too-large', validationMessages.fileTooLarge(filename, `${most / megabyte} MB`));
+}
+
+function refusePicture(filename: string, why: Unprepared): Refusal {
+  if (why.problem === 'unreadable') return unsupported(filename);
+  if (why.problem === 'moves-too-long') {
+    const much = `${filename} shows more than ${uploadLimits.movingPixels / 1_000_000} megapixels one after the other.`;
+    return new Refusal('too-large', `${much} Make it smaller or shorter, or upload it as a film.`);
+  }
+  const most = why.most / 1_000_000;
+  return new Refusal('too-large', `${filename} has more than ${most} megapixels. Make it smaller and try again.`);
 }
 
 async function keepPicture(services: Services, incoming: Incoming, { path }: Received): Promise<Upload | Refusal> {
   const { filename, altText } = incoming;
   const master = await services.prepareMaster(path);
-  if (master === 'unreadable') return unsupported(filename);
-  if (master === 'too-many-pixels') {
-    const most = uploadLimits.picturePixels / 1_000_000;
-    return new Refusal('too-large', `${filename} has more than ${most} megapixels. Make it smaller and try again.`);
-  }
-  const { bytes, ...shape } = master;
+  if ('problem' in master) return refusePicture(filename, master);
+  const { bytes, isMoving: _, ...shape } = master;
   const blobKey = createHash('sha256').update(bytes).digest('hex');
   await services.blobs.put(masterKey(blobKey), bytes);
+  if (master.mediaType === drawingType) await services.blobs.put(drawingKey(blobKey), bytes);
   const { mediaType, width, height } = shape;
   const byteSize = bytes.length;
   return incoming.write(async (unit) => {
