@@ -44,21 +44,25 @@ const ebml = latin('\x1A\x45\xDF\xA3');
 
 export const drawingType = 'image/svg+xml';
 
-/** Whether a file begins as a drawing (SVG) does: with its element, behind what may stand before it. */
+/** What may stand before the element of a drawing: comments, a declaration, and its type with words of its own. */
+const before = [
+  ['<!--', '-->'],
+  ['<?', '?>'],
+  ['<!', '>'],
+] as const;
+
+/** Whether a file begins as a drawing (SVG) does. */
 export function isDrawing(bytes: Buffer): boolean {
-  const text = bytes
-    .toString('utf8', 0, headBytes)
-    .replace(/^\uFEFF/, '')
-    .trimStart();
-  const at = text.search(/<svg[\s>]/);
-  if (at < 0 || !text.startsWith('<')) return false;
-  // Comments, a declaration and a type of document, and no other element.
-  return (
-    text
-      .slice(0, at)
-      .replaceAll(/<!--[\s\S]*?-->/g, '')
-      .search(/<[a-z]/i) < 0
-  );
+  let text = bytes.toString('utf8', 0, headBytes).trimStart();
+  for (;;) {
+    const found = before.find(([start]) => text.startsWith(start));
+    if (!found) return text.startsWith('<svg') && !/\w/.test(text.charAt(4));
+    const type = text.slice(0, text.indexOf('>'));
+    const end = found[0] === '<!' && type.includes('[') ? ']>' : found[1];
+    const at = text.indexOf(end);
+    if (at < 0) return false;
+    text = text.slice(at + end.length).trimStart();
+  }
 }
 
 /** Texts have no signature: they are taken by their name, where they are texts. */
