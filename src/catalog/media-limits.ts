@@ -12,15 +12,6 @@ export const uploadLimits = {
   /** Bytes of a picture, and of any other file. */
   pictureBytes: 20 * megabyte,
   fileBytes: 500 * megabyte,
-  /** Of a picture that is read little by little; of one that has to be held whole, as a progressive JPEG; of AVIF. */
-  picturePixels: 100_000_000,
-  heldPixels: 32_000_000,
-  avifPixels: 12_000_000,
-  /** Of all that a moving picture shows, together. */
-  movingPixels: 40_000_000,
-  /** Of a drawing (SVG), and how large it says it is. */
-  drawingBytes: megabyte,
-  drawingPixels: 25_000_000,
   /** Of a backup that is brought to an empty installation. */
   backupBytes: 100_000 * megabyte,
   perWebsite: 100_000,

@@ -2,12 +2,12 @@ import pLimit from 'p-limit';
 import type { OutputInfo, Sharp } from 'sharp';
 import { Type } from 'typebox';
 import { imageWidths } from '#catalog/images.ts';
-import { uploadLimits } from '#catalog/media-limits.ts';
 import type { ColorData } from '#contract/page.ts';
 import { parseJson } from '#contract/parse-json.ts';
 import { PictureEdit, unedited } from '#contract/picture-edit.ts';
 import { masterKey } from '#domain/media/blob-keys.ts';
 import type { BlobStore } from '#providers/blobs/blob-store.ts';
+import { pictureLimits } from './picture-limits.ts';
 import { viewOf, type View } from './picture-view.ts';
 
 export type ImageFormat = 'avif' | 'webp' | 'jpeg';
@@ -65,9 +65,9 @@ export async function readFacts({ bytes, edit }: Original): Promise<Facts & { to
   const sharp = await library();
   const told = await sharp(bytes, { limitInputPixels: false }).metadata();
   const { format, width, height, orientation, pages = 1, pageHeight = height, isProgressive } = told;
-  const { avifPixels, heldPixels, picturePixels } = uploadLimits;
+  const { avifPixels, heldPixels, pixels } = pictureLimits;
   const isHeld = isProgressive === true || pages > 1;
-  const most = format === 'heif' ? avifPixels : isHeld ? heldPixels : picturePixels;
+  const most = format === 'heif' ? avifPixels : isHeld ? heldPixels : pixels;
   const isHeavy = width * height > most / 4;
   const view = viewOf({ width, height: pageHeight, orientation }, edit);
   return { format, width, height: pageHeight, pages, view, isHeavy, told };
@@ -109,7 +109,7 @@ async function pixelsOf({ bytes }: Original, { view }: Facts, size: Size): Promi
 
 async function open(bytes: Buffer, isMoving = false): Promise<Sharp> {
   const sharp = await library();
-  const options = { limitInputPixels: uploadLimits.picturePixels, animated: isMoving, sequentialRead: true } as const;
+  const options = { limitInputPixels: pictureLimits.pixels, animated: isMoving, sequentialRead: true } as const;
   return sharp(bytes, { ...options, failOn: 'error' });
 }
 
@@ -121,10 +121,10 @@ function taken(image: Sharp, { region }: View): Sharp {
 export async function coloursOf(original: Original, facts: Facts): Promise<ColorData> {
   const sharp = await library();
   const { data, info } = await pixelsOf(original, facts, { width: 3, height: 3, fit: 'fill' });
-  const pixels = await sharp(data, { raw: info }).flatten({ background: '#fff' }).removeAlpha().raw().toBuffer();
+  const small = await sharp(data, { raw: info }).flatten({ background: '#fff' }).removeAlpha().raw().toBuffer();
   const at = (column: number, row: number) => {
     const start = (row * 3 + column) * 3;
-    return pixels.subarray(start, start + 3).toString('hex');
+    return small.subarray(start, start + 3).toString('hex');
   };
   return {
     topLeftAverage: at(0, 0),

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
-import { uploadLimits } from '#catalog/media-limits.ts';
 import type { ColorData } from '#contract/page.ts';
 import { unedited } from '#contract/picture-edit.ts';
 import { isDrawing } from '#domain/media/file-kinds.ts';
 import type { BlobStore } from '#providers/blobs/blob-store.ts';
 import { cleanDrawing } from './clean-drawing.ts';
 import { coloursOf, inTurn, library, openOriginal, readFacts, type Facts, type Original } from './draw-picture.ts';
+import { pictureLimits } from './picture-limits.ts';
 import { stripMetadata } from './strip-metadata.ts';
 
 /** What is known of a picture as it is shown. */
@@ -67,9 +67,9 @@ export function measureFrom(blobs: BlobStore): Measure {
 }
 
 function refuse({ format, width, height, pages }: Facts, isProgressive: boolean): Unprepared | undefined {
-  if (pages > 1 && width * height * pages > uploadLimits.movingPixels) return { problem: 'moves-too-long' };
-  const { avifPixels, heldPixels, picturePixels } = uploadLimits;
-  const most = format === 'heif' ? avifPixels : isProgressive ? heldPixels : picturePixels;
+  if (pages > 1 && width * height * pages > pictureLimits.movingPixels) return { problem: 'moves-too-long' };
+  const { avifPixels, heldPixels, pixels } = pictureLimits;
+  const most = format === 'heif' ? avifPixels : isProgressive ? heldPixels : pixels;
   return width * height > most ? { problem: 'too-many-pixels', most } : undefined;
 }
 
@@ -100,11 +100,11 @@ async function measured(original: Original, facts: Facts): Promise<Shape> {
 }
 
 async function prepareDrawing(bytes: Buffer): Promise<Prepared> {
-  const drawing = bytes.length <= uploadLimits.drawingBytes ? cleanDrawing(bytes.toString('utf8')) : undefined;
+  const drawing = bytes.length <= pictureLimits.drawingBytes ? cleanDrawing(bytes.toString('utf8')) : undefined;
   if (drawing === undefined) return { problem: 'unreadable' };
   const kept = Buffer.from(drawing);
   const { width, height } = await readFacts({ bytes: kept, edit: unedited });
-  const { drawingPixels: most } = uploadLimits;
+  const { drawingPixels: most } = pictureLimits;
   if (width * height > most) return { problem: 'too-many-pixels', most };
   return { bytes: kept, mediaType: 'image/svg+xml', ...(await shapeOf(kept)) };
 }

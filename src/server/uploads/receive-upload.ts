@@ -10,6 +10,7 @@ import { drawingType, fileKind, type FileKind } from '#domain/media/file-kinds.t
 import { fileKey, refuseFullMedia, registerFile } from '#domain/media/files.ts';
 import { masterKey } from '#domain/media/blob-keys.ts';
 import { drawingKey } from '#jobs/images/image-variants.ts';
+import { pictureLimits } from '#jobs/images/picture-limits.ts';
 import type { Unprepared } from '#jobs/images/prepare-master.ts';
 import type { Received } from '#providers/blobs/blob-store.ts';
 import type { Services } from '../services.ts';
@@ -87,7 +88,7 @@ export function tooLarge(filename: string): Refusal {
 function refusePicture(filename: string, why: Unprepared): Refusal {
   if (why.problem === 'unreadable') return unsupported(filename);
   if (why.problem === 'moves-too-long') {
-    const much = `${filename} shows more than ${uploadLimits.movingPixels / 1_000_000} megapixels one after the other.`;
+    const much = `${filename} shows more than ${pictureLimits.movingPixels / 1_000_000} megapixels one after the other.`;
     return new Refusal('too-large', `${much} Make it smaller or shorter, or upload it as a film.`);
   }
   const most = why.most / 1_000_000;
