@@ -107,8 +107,17 @@ async function fill(database: Database, websiteId: string): Promise<void> {
         alt_text: `A ${words[(number * 5) % 12]} on a table`,
         focal_point: '0.5,0.5',
       };
+      const found = `${text.filename} ${text.alt_text}`.toLowerCase();
       const blob_key = number.toString(16).padStart(64, '0');
-      return { id: newId(number), website_id: websiteId, blob_key, ...shape, ...text, created_at: number };
+      return {
+        id: newId(number),
+        website_id: websiteId,
+        blob_key,
+        ...shape,
+        ...text,
+        words: found,
+        created_at: number,
+      };
     });
     await database.write((tx) => tx.insertInto('assets').values(rows).execute());
   }

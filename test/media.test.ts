@@ -306,3 +306,70 @@ describe('a large file', () => {
     await expect.poll(() => begun.execute()).toEqual([]);
   });
 });
+
+describe('a picture’s crop', () => {
+  test('is dragged, turned, told in numbers and by arrows, and taken back (design 11)', async ({ page }) => {
+    await workshop.enter(page, 'media');
+    await choose(page, 'Upload pictures', [{ name: 'kiln.png', buffer: await png('#884422') }]);
+    await page.getByRole('link', { name: 'kiln.png' }).click();
+    await page.getByText('640 × 400 px').waitFor();
+    await page.getByRole('button', { name: 'Crop and turn' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Crop and turn' });
+    await expect.poll(() => dialog.locator('canvas').evaluate((sheet: HTMLCanvasElement) => sheet.width)).toBe(640);
+    expect(await findBarriers(page)).toEqual([]);
+    const width = dialog.getByLabel('Width, in percent');
+    const corner = await dialog.getByRole('button', { name: 'Lower right corner' }).boundingBox();
+    const sheet = await dialog.locator('canvas').boundingBox();
+    if (!corner || !sheet) throw new Error('There is nothing to drag.');
+    await page.mouse.move(corner.x + 16, corner.y + 16);
+    await page.mouse.down();
+    await page.mouse.move(corner.x + 16 - sheet.width / 2, corner.y + 16, { steps: 5 });
+    await page.mouse.up();
+    expect(await width.inputValue()).toBe('50');
+    await dialog.getByRole('button', { name: 'The part that is shown' }).press('ArrowRight');
+    expect(await dialog.getByLabel('From the left, in percent').inputValue()).toBe('1');
+    await dialog.getByRole('button', { name: 'Turn right' }).click();
+    await expect.poll(() => dialog.locator('canvas').evaluate((made: HTMLCanvasElement) => made.width)).toBe(400);
+    expect(await dialog.getByLabel('Height, in percent').inputValue()).toBe('50');
+    await dialog.getByRole('button', { name: 'Show it so' }).click();
+    await page.getByText('400 × 320 px').waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByText('640 × 400 px').waitFor();
+  });
+});
+
+describe('pictures in order', () => {
+  test('lie in folders and have tags, several at once, undone and found by them (design 11)', async ({ page }) => {
+    await workshop.enter(page, 'media');
+    const files = ['pot-1.png', 'pot-2.png', 'bowl.png'];
+    await choose(
+      page,
+      'Upload pictures',
+      await Promise.all(files.map(async (name, at) => ({ name, buffer: await png(`#aa${at}${at}22`) }))),
+    );
+    await page.getByRole('link', { name: 'bowl.png' }).waitFor();
+    await page.getByLabel('Choose pot-1.png').press(' ');
+    await page.getByLabel('Choose pot-2.png').press(' ');
+    await page.getByText('2 pictures are chosen').waitFor();
+    expect(await findBarriers(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Put in a folder' }).click();
+    await page.getByRole('dialog').getByLabel('Folder').fill('Pots');
+    await page.getByRole('button', { name: 'Put them there' }).click();
+    await page.getByText('2 put in “Pots”.').waitFor();
+    await page.getByRole('button', { name: 'Folder' }).click();
+    await page.getByRole('option', { name: 'Pots (2)' }).click();
+    await page.getByText('2 pictures', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByText('No picture fits.').waitFor();
+    await page.getByRole('button', { name: 'Show all' }).click();
+    await page.getByLabel('Choose bowl.png').press(' ');
+    await page.getByRole('button', { name: 'Add tags' }).click();
+    await page.getByRole('dialog').getByLabel('Tags').fill('glaze, blue');
+    await page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }).click();
+    await page.getByText('1 tagged: glaze, blue.').waitFor();
+    await page.getByRole('searchbox').fill('glaze');
+    await page.getByText('1 picture', { exact: true }).waitFor();
+    await page.getByRole('link', { name: 'bowl.png' }).click();
+    expect(await page.getByLabel('Tags').inputValue()).toBe('blue, glaze');
+  });
+});

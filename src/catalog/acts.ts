@@ -104,6 +104,7 @@ export const acts = {
     'asset.create': 'added the picture {name}',
     'asset.update': 'changed the picture {name}',
     'asset.edit': 'cropped or turned the picture {name}',
+    'asset.file': 'put pictures in order: {count}',
     'asset.replace': 'replaced the picture {name} by {filename}',
     'asset.delete': 'took the picture {filename} away',
     'file.create': 'added the file {name}',

@@ -7,6 +7,8 @@ import { PictureEdit } from './picture-edit.ts';
 const id = Type.String({ minLength: 1, maxLength: 64 });
 const query = Type.Object({ websiteId: id });
 const params = Type.Object({ assetId: id });
+/** How pictures are kept in order: tags of one, letters of a folder's and of a tag's name, and how many are listed. */
+export const mediaFiling = { tags: 20, folderLength: 60, tagLength: 50, listed: 500 } as const;
 const closed = { additionalProperties: false };
 const media = { side: 'owner', permission: 'media.manage', query } as const;
 const nullable = <T extends Parameters<typeof Type.Optional>[0]>(schema: T) => Type.Union([schema, Type.Null()]);
@@ -24,6 +26,8 @@ export const ListedAsset = Type.Object({
   focalPoint: FocalPoint,
   /** How it shows its original; null where it does so as it came. */
   edit: nullable(PictureEdit),
+  folder: Type.String(),
+  tags: Type.Array(Type.String()),
   createdAt: Type.Integer(),
 });
 export type ListedAsset = Static<typeof ListedAsset>;
@@ -38,9 +42,11 @@ export const listAssets = endpoint({
   summary: 'The pictures of a website, the newest first, fifty at a time',
   query: Type.Object({
     ...query.properties,
-    /** A part of the file name or of its words. */
+    /** Parts of the file name, of its words, folder and tags. */
     search: Type.Optional(Type.String({ maxLength: 200 })),
     only: Type.Optional(AssetsLeft),
+    folder: Type.Optional(Type.String({ maxLength: mediaFiling.folderLength })),
+    tag: Type.Optional(Type.String({ maxLength: mediaFiling.tagLength })),
     /** How many to pass over. */
     offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000 })),
   }),
@@ -50,6 +56,44 @@ export const listAssets = endpoint({
     /** Of all that fit. */
     total: Type.Integer(),
   }),
+});
+
+const Named = Type.Object({ name: Type.String(), count: Type.Integer() });
+
+export const describeLibrary = endpoint({
+  ...media,
+  method: 'GET',
+  path: '/api/assets/library',
+  summary: 'The folders and tags of a website’s pictures, and how much room pictures and files take',
+  answer: Type.Object({
+    folders: Type.Array(Named),
+    tags: Type.Array(Named),
+    /** Bytes of all pictures and files as they came, and how many a website may have. */
+    usedBytes: Type.Integer(),
+    mostBytes: Type.Integer(),
+  }),
+});
+
+const AssetFiling = Type.Object(
+  {
+    id,
+    folder: Type.Optional(Type.String({ maxLength: mediaFiling.folderLength })),
+    tags: Type.Optional(
+      Type.Array(Type.String({ minLength: 1, maxLength: mediaFiling.tagLength }), { maxItems: mediaFiling.tags }),
+    ),
+  },
+  closed,
+);
+export type AssetFiling = Static<typeof AssetFiling>;
+
+export const fileAssets = endpoint({
+  ...media,
+  method: 'POST',
+  path: '/api/assets/filing',
+  summary: 'Lays pictures into folders and gives them tags, all of them or none',
+  body: Type.Object({ changes: Type.Array(AssetFiling, { minItems: 1, maxItems: 100 }) }, closed),
+  answer: Type.Object({}),
+  refusals: ['not-found', 'refused'],
 });
 
 export const MediaUse = Type.Object({

@@ -40,6 +40,18 @@ export const uploadFile = endpoint({
   refusals: ['not-found', 'changed-meanwhile', 'too-large', 'unsupported', 'refused', 'busy'],
 });
 
+export const fetchPicture = endpoint({
+  method: 'POST',
+  path: '/api/uploads/fetched',
+  summary: 'Takes a picture from a public address',
+  side: 'owner',
+  permission: 'media.manage',
+  query: Type.Object({ websiteId }),
+  body: Type.Object({ url: Type.String({ maxLength: 2000, pattern: '^https?://' }) }, { additionalProperties: false }),
+  answer: Upload,
+  refusals: ['too-large', 'unsupported', 'refused', 'busy'],
+});
+
 /** A file whose bytes are in the blob store. */
 export const NewFile = Type.Object(
   {

@@ -17,6 +17,10 @@ export interface Assets {
   height: number;
   focal_point: string;
   alt_text: string;
+  /** Where it lies in the library; nowhere in particular where it is empty. */
+  folder?: string;
+  /** What it is found by, small. */
+  words?: string;
   created_at: number;
   /** Of the master; null of pictures from before it was kept. */
   byte_size?: number | null;
@@ -40,6 +44,12 @@ export interface Files {
   poster_id?: string | null;
   /** Whom it is for: everyone where it is null. */
   access?: 'members' | null;
+}
+
+export interface AssetTags {
+  website_id: string;
+  asset_id: string;
+  tag: string;
 }
 
 /** A file on its way that comes in parts. */
@@ -73,6 +83,7 @@ export interface UploadParts {
 
 export interface MediaTables {
   assets: Assets;
+  asset_tags: AssetTags;
   files: Files;
   uploads: Uploads;
   upload_parts: UploadParts;

@@ -79,6 +79,7 @@ import * as subscriberCounts from './migrations/0113-subscriber-counts.ts';
 import { listLooksMigration } from './migrations/0107-list-looks.ts';
 import * as shippingBack from './migrations/0108-shipping-back.ts';
 import * as pictureEdits from './migrations/0109-picture-edits.ts';
+import * as mediaLibrary from './migrations/0110-media-library.ts';
 import * as priceHistory from './migrations/0092-price-history.ts';
 import * as uploads from './migrations/0090-uploads.ts';
 import * as discountCodes from './migrations/0101-discount-codes.ts';
@@ -176,6 +177,7 @@ const migrations: Record<string, Migration | ((kind: 'sqlite' | 'postgres') => M
   '0107-list-looks': listLooksMigration,
   '0108-shipping-back': shippingBack,
   '0109-picture-edits': pictureEdits,
+  '0110-media-library': mediaLibrary,
   '0092-price-history': priceHistory,
   '0090-uploads': uploads,
   '0111-sold-ahead': soldAhead,

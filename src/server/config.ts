@@ -61,6 +61,12 @@ export const ConfigSchema = Type.Object({
     default: 64,
     description: 'Memory for rendered pages, in megabytes.',
   }),
+  MEDIA_MB: Type.Integer({
+    minimum: 1,
+    maximum: 100_000_000,
+    default: 20_000,
+    description: 'Room for the pictures and files of one website, in megabytes.',
+  }),
   JOBS: Type.Boolean({
     default: true,
     description: 'Whether this process also runs the jobs; else start `vitrine worker` beside it.',

@@ -9,6 +9,8 @@ import { areas } from '../texts/areas.ts';
 export interface MediaSearch {
   search?: string;
   only?: 'unused' | 'undescribed';
+  folder?: string;
+  tag?: string;
 }
 
 /** The same of films, sound and other files. */
@@ -27,11 +29,16 @@ const isSort = (value: unknown): value is FilesShown => sorts.includes(value);
 const readSearch = (search: unknown) =>
   (typeof search === 'string' || typeof search === 'number') && search !== '' ? { search: String(search) } : {};
 
+/** An address writes numbers as such. */
+const isName = (value: unknown) => (typeof value === 'string' && value !== '') || typeof value === 'number';
+
 /** What an address asks for, without what it cannot mean. */
-function readFilter({ search, only }: Record<string, unknown>): MediaSearch {
+function readFilter({ search, only, folder, tag }: Record<string, unknown>): MediaSearch {
   return {
     ...readSearch(search),
     ...((only === 'unused' || only === 'undescribed') && { only }),
+    ...(isName(folder) && { folder: String(folder) }),
+    ...(isName(tag) && { tag: String(tag) }),
   };
 }
 

@@ -3,7 +3,15 @@ import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { failureMessages, validationMessages } from '#catalog/interface-messages.ts';
 import { altTextLength } from '#catalog/media-limits.ts';
-import type { MediaUse, deleteAssets, ListedAsset, putAsset, replaceAsset } from '#contract/media-calls.ts';
+import {
+  mediaFiling,
+  type deleteAssets,
+  type fileAssets,
+  type ListedAsset,
+  type MediaUse,
+  type putAsset,
+  type replaceAsset,
+} from '#contract/media-calls.ts';
 import { Breadcrumbs } from '#kit/breadcrumbs.tsx';
 import { Columns } from '#kit/columns.tsx';
 import { Dialog } from '#kit/dialog.tsx';
@@ -19,12 +27,14 @@ import { useLocale } from '../session/locale.ts';
 import { useWebsite } from '../session/session.ts';
 import { useLeaving } from '../use-leaving.ts';
 import { media as texts } from '../texts/media.ts';
+import { Crop } from './crop-dialog.tsx';
 import { FocalPointField } from './focal-point.tsx';
 import styles from './media.module.css';
 import { PictureField } from './picture-field.tsx';
 import { Remove } from './remove.tsx';
 import { SavedForm } from './saved-form.tsx';
 import { useDraft } from './use-draft.ts';
+import { readTags } from './use-filing.ts';
 import { useAsset } from './use-media.ts';
 import { Uses } from './uses.tsx';
 
@@ -39,12 +49,12 @@ export function AssetPage() {
   return (
     <Page title={title} of={website.title} above={<Breadcrumbs steps={steps} />}>
       <Unloaded of={query} />
-      {data && <AssetForm key={data.asset.url} asset={data.asset} uses={data.uses} />}
+      {data && <AssetForm key={data.asset.id} asset={data.asset} uses={data.uses} />}
     </Page>
   );
 }
 
-type Draft = Pick<ListedAsset, 'filename' | 'altText' | 'focalPoint'>;
+type Draft = Pick<ListedAsset, 'filename' | 'altText' | 'focalPoint' | 'folder'> & { typedTags?: string };
 
 function AssetForm({ asset, uses }: { asset: ListedAsset; uses: readonly MediaUse[] }) {
   const { url: siteUrl } = useWebsite();
@@ -63,12 +73,15 @@ function AssetForm({ asset, uses }: { asset: ListedAsset; uses: readonly MediaUs
   return (
     <SavedForm onSave={bar.onSave}>
       <Columns isWide>
-        <FocalPointField
-          src={new URL(`${asset.url}?format=1000w`, siteUrl).href}
-          alt={draft.altText}
-          value={draft.focalPoint}
-          onChange={(focalPoint) => set({ focalPoint })}
-        />
+        <div className={styles.part}>
+          <FocalPointField
+            src={new URL(`${asset.url}?format=1000w`, siteUrl).href}
+            alt={draft.altText}
+            value={draft.focalPoint}
+            onChange={(focalPoint) => set({ focalPoint })}
+          />
+          <Crop asset={asset} />
+        </div>
         <div className={styles.side}>
           <p className={styles.soft}>
             {[...facts, ''].join(' · ')}
@@ -89,6 +102,18 @@ function AssetForm({ asset, uses }: { asset: ListedAsset; uses: readonly MediaUs
             value={draft.filename}
             onChange={(filename) => set({ filename })}
             problem={draft.filename.trim() === '' ? validationMessages.fileNameMissing : undefined}
+          />
+          <TextField
+            label={texts.folder}
+            maxLength={mediaFiling.folderLength}
+            value={draft.folder}
+            onChange={(folder) => set({ folder })}
+          />
+          <TextField
+            label={texts.tags}
+            hint={texts.tagsHint}
+            value={draft.typedTags ?? asset.tags.join(', ')}
+            onChange={(typedTags) => set({ typedTags })}
           />
           <Uses uses={uses} settingsTitle={texts.settingsTitle} />
           <Replace asset={asset} />
@@ -115,7 +140,12 @@ function AssetForm({ asset, uses }: { asset: ListedAsset; uses: readonly MediaUs
 function useAssetForm(asset: ListedAsset) {
   const { id: websiteId } = useWebsite();
   const [hasFailedToRename, setFailedToRename] = useState(false);
-  const { change, ...form } = useDraft<Draft>(async ({ focalPoint, filename, altText }) => {
+  const { change, ...form } = useDraft<Draft>(async ({ focalPoint, filename, altText, folder, typedTags }) => {
+    if (folder !== undefined || typedTags !== undefined) {
+      const filed = await file(websiteId, asset.id, { folder, typedTags });
+      if (!filed.ok) return filed;
+    }
+    if (focalPoint === undefined && filename === undefined && altText === undefined) return { ok: true, value: {} };
     const body = {
       ...(filename !== undefined && { filename: filename.trim() }),
       ...(altText !== undefined && { altText }),
@@ -128,10 +158,17 @@ function useAssetForm(asset: ListedAsset) {
   });
   return {
     ...form,
-    draft: { ...asset, ...change },
+    draft: { ...asset, ...change } as ListedAsset & Draft,
     hasFailedToRename,
     closeFailure: () => setFailedToRename(false),
   };
+}
+
+/** Keeps where a picture lies in the library, and its tags. */
+function file(websiteId: string, id: string, { folder, typedTags }: { folder?: string; typedTags?: string }) {
+  const tags = typedTags === undefined ? {} : { tags: readTags(typedTags) };
+  const body = { changes: [{ id, ...(folder !== undefined && { folder }), ...tags }] };
+  return call<typeof fileAssets>('POST', '/api/assets/filing', { query: { websiteId }, body });
 }
 
 function Replace({ asset: { id } }: { asset: ListedAsset }) {

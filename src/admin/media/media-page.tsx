@@ -1,18 +1,28 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
 import type { ListedAsset } from '#contract/media-calls.ts';
+import type { fetchPicture } from '#contract/upload-calls.ts';
+import { Checkbox } from '#kit/choice.tsx';
 import { Empty } from '#kit/empty.tsx';
 import { More } from '#kit/more.tsx';
 import { Page } from '#kit/page.tsx';
 import { useLater } from '#kit/use-later.ts';
+import { formatFileSize } from '#locale/file-size.ts';
 import { Unloaded } from '../frame/unloaded.tsx';
+import { call } from '../session/client.ts';
+import { useLocale } from '../session/locale.ts';
 import { useWebsite } from '../session/session.ts';
 import { media as texts } from '../texts/media.ts';
-import { OneFilter } from '../one-filter.tsx';
-import type { MediaSearch } from './area.ts';
+import { FilingBar } from './filing-bar.tsx';
+import filing from './filing.module.css';
+import { FromAddress } from './from-address.tsx';
+import { MediaFilters } from './media-filters.tsx';
 import { MediaTabs } from './media-tabs.tsx';
 import styles from './media.module.css';
 import { UploadZone } from './upload-zone.tsx';
-import { useMedia } from './use-media.ts';
+import { useLibrary, useMedia } from './use-media.ts';
+import { usePaste } from './use-paste.ts';
 import { useUploads } from './use-uploads.ts';
 
 /** The pictures of the website. */
@@ -23,23 +33,32 @@ export function MediaPage() {
   const list = useMedia(asked);
   const { data } = list;
   const isLater = useLater();
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const fetchIt = useFetched();
+  usePaste(uploads.add);
   const assets = data?.pages.flatMap((page) => page.assets) ?? [];
+  const picked = assets.filter(({ id }) => chosen.has(id));
   const isNarrowed = Object.keys(asked).length > 0;
+  const choose = (id: string, isChosen: boolean) =>
+    setChosen((before) => new Set(isChosen ? [...before, id] : [...before].filter((each) => each !== id)));
   return (
     <Page title={texts.title} of={website.title}>
       <MediaTabs selected="pictures">
         <div className={styles.form}>
           <UploadZone uploads={uploads} takes="picture" />
-          {data && (isNarrowed || assets.length > 0) && <Filters asked={asked} />}
+          <FromAddress onFetch={fetchIt} />
+          <RoomLeft />
+          {data && (isNarrowed || assets.length > 0) && <MediaFilters asked={asked} />}
           <Unloaded of={list} />
           {data && assets.length === 0 && !isNarrowed && <Empty title={texts.empty} text={texts.emptyText} />}
           {data && assets.length === 0 && isNarrowed && <output>{texts.noneFound}</output>}
+          {picked.length > 0 && <FilingBar chosen={picked} onClear={() => setChosen(new Set())} />}
           {assets.length > 0 && (
             <>
               <output className={styles.soft}>{texts.found(data?.pages[0]?.total ?? 0)}</output>
               <ul className={styles.grid}>
                 {(isLater ? assets : []).map((asset) => (
-                  <Tile key={asset.id} asset={asset} />
+                  <Tile key={asset.id} asset={asset} isChosen={chosen.has(asset.id)} onChoose={choose} />
                 ))}
               </ul>
             </>
@@ -51,33 +70,49 @@ export function MediaPage() {
   );
 }
 
-function Tile({ asset: { id, url: path, filename, altText } }: { asset: ListedAsset }) {
+/** How much of its room the website takes. */
+function RoomLeft() {
+  const { data } = useLibrary();
+  const locale = useLocale();
+  if (!data || data.usedBytes === 0) return null;
+  const size = (bytes: number) => formatFileSize(locale, bytes);
+  return <p className={styles.soft}>{texts.roomTaken(size(data.usedBytes), size(data.mostBytes))}</p>;
+}
+
+/** Fetches a picture from an address; gives what hindered it. */
+function useFetched() {
+  const { id: websiteId } = useWebsite();
+  const queries = useQueryClient();
+  return async (url: string) => {
+    const options = { query: { websiteId }, body: { url: /^https?:\/\//.test(url) ? url : `https://${url}` } };
+    const result = await call<typeof fetchPicture>('POST', '/api/uploads/fetched', options);
+    if (!result.ok) return result.message;
+    await queries.invalidateQueries({ queryKey: [websiteId, 'media'] });
+    return undefined;
+  };
+}
+
+interface TileProps {
+  asset: ListedAsset;
+  isChosen: boolean;
+  onChoose: (id: string, isChosen: boolean) => void;
+}
+
+function Tile({ asset: { id, url: path, filename, altText }, isChosen, onChoose }: TileProps) {
   const { handle, url } = useWebsite();
   return (
-    <li>
+    <li className={filing.spot}>
       <Link className={styles.tile} to="/config/$site/media/$assetId" params={{ site: handle, assetId: id }}>
         <img src={new URL(`${path}?format=300w`, url).href} alt={altText} loading="lazy" />
         <span className={styles.name}>{filename}</span>
       </Link>
+      <div className={filing.tick}>
+        <Checkbox
+          aria-label={texts.chooseOne(filename)}
+          isSelected={isChosen}
+          onChange={(isSelected) => onChoose(id, isSelected)}
+        />
+      </div>
     </li>
-  );
-}
-
-/** Narrows what is listed; the address keeps it. */
-function Filters({ asked }: { asked: MediaSearch }) {
-  return (
-    <OneFilter
-      asked={asked}
-      searchLabel={texts.search}
-      by="only"
-      label={texts.only}
-      options={[
-        { value: '', label: texts.all },
-        { value: 'unused', label: texts.kinds.unused },
-        { value: 'undescribed', label: texts.kinds.undescribed },
-      ]}
-      value={asked.only}
-      usual=""
-    />
   );
 }

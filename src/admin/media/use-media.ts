@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import type { getAsset, listAssets } from '#contract/media-calls.ts';
+import type { describeLibrary, getAsset, listAssets } from '#contract/media-calls.ts';
 import { answer, call } from '../session/client.ts';
 import { useWebsite } from '../session/session.ts';
 import type { MediaSearch } from './area.ts';
@@ -16,6 +16,15 @@ export function useMedia(filter: MediaSearch) {
     getNextPageParam: ({ hasMore }, pages) =>
       hasMore ? pages.reduce((sum, { assets }) => sum + assets.length, 0) : undefined,
     placeholderData: (earlier) => earlier,
+  });
+}
+
+/** The folders and tags of the website's pictures, and how much room they take. */
+export function useLibrary() {
+  const { id: websiteId } = useWebsite();
+  return useQuery({
+    queryKey: [websiteId, 'media', 'library'],
+    queryFn: () => answer(call<typeof describeLibrary>('GET', '/api/assets/library', { query: { websiteId } })),
   });
 }
 

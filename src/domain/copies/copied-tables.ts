@@ -4,6 +4,7 @@
  */
 export const copiedTables = {
   assets: 'id',
+  asset_tags: 'asset_id',
   files: 'id',
   collections: 'id',
   member_areas: 'id',

@@ -5,6 +5,7 @@ import { Refusal } from '#contract/refusals.ts';
 import { toJson } from '#database/values.ts';
 import { checkInput } from '../check-input.ts';
 import type { Unit } from '../unit.ts';
+import { keepWords } from './filing.ts';
 import { findUses } from './uses.ts';
 
 /** Makes a picture of the website's out of a master that is in the blob store; gives its id. */
@@ -21,6 +22,7 @@ export async function registerAsset(unit: Unit, input: unknown): Promise<{ id: s
     .insertInto('assets')
     .values({ id, website_id: unit.websiteId, ...shape, ...facts, ...words })
     .execute();
+  await keepWords(unit, id);
   await unit.record({ action: 'asset.create', subjectId: id, details: { filename } });
   return { id };
 }
@@ -42,6 +44,7 @@ export async function changeAsset(unit: Unit, id: string, input: unknown): Promi
     .returning('id')
     .executeTakeFirst();
   if (!asset) return noAsset();
+  await keepWords(unit, id);
   await unit.record({ action: 'asset.update', subjectId: id, details: { fields: Object.keys(given) } });
   await touchUses(unit, id);
   return undefined;
@@ -64,6 +67,7 @@ export async function replaceAsset(unit: Unit, id: string, by: string): Promise<
     .where('website_id', '=', websiteId)
     .where('id', '=', id)
     .execute();
+  await keepWords(unit, id);
   await unit.record({ action: 'asset.replace', subjectId: id, details: { filename } });
   await touchUses(unit, id);
   await moveAddress(unit, id, assetUrl(old.blob_key, old.filename), assetUrl(blob_key, filename));
@@ -84,16 +88,29 @@ export async function moveAddress(unit: Unit, id: string, from: string, to: stri
 /** Takes pictures away; refuses all where one is used. */
 export async function deleteAssets(unit: Unit, ids: readonly string[]): Promise<Refusal | undefined> {
   const { tx, websiteId } = unit;
+  const used: string[] = [];
   for (const id of ids) {
     const own = tx.selectFrom('assets').select(['filename', 'blob_key as blobKey']).where('website_id', '=', websiteId);
     const asset = await own.where('id', '=', id).executeTakeFirst();
     if (!asset) return noAsset();
     const [use] = await findUses(tx, websiteId, { id, blobKey: asset.blobKey });
-    if (use) return new Refusal('refused', 'This picture is used. Take it off where it stands first.');
+    if (use) {
+      used.push(asset.filename);
+      continue;
+    }
     await tx.deleteFrom('assets').where('website_id', '=', websiteId).where('id', '=', id).execute();
     await unit.record({ action: 'asset.delete', subjectId: id, details: { filename: asset.filename } });
   }
-  return undefined;
+  return used.length > 0 ? areUsed(used, ids.length) : undefined;
+}
+
+function areUsed(names: readonly string[], of: number): Refusal {
+  if (of === 1) return new Refusal('refused', 'This picture is used. Take it off where it stands first.');
+  const some = names.slice(0, 5).join(', ') + (names.length > 5 ? ` and ${names.length - 5} more` : '');
+  return new Refusal(
+    'refused',
+    `Nothing was taken away, as these are used: ${some}. Take them off where they stand first.`,
+  );
 }
 
 export const noAsset = () => new Refusal('not-found', 'There is no such picture.');

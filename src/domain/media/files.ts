@@ -1,4 +1,4 @@
-import { uploadLimits } from '#catalog/media-limits.ts';
+import { megabyte, uploadLimits } from '#catalog/media-limits.ts';
 import { Refusal } from '#contract/refusals.ts';
 import { NewFile } from '#contract/upload-calls.ts';
 import type { Read } from '#database/database.ts';
@@ -6,6 +6,7 @@ import type { Files } from '#database/media-schema.ts';
 import { isFileOpenToMember } from '#database/open-to-member.ts';
 import { checkInput } from '../check-input.ts';
 import type { Unit } from '../unit.ts';
+import { usedBytesOf } from './used-bytes.ts';
 
 /** Where a file's bytes are kept. */
 export function fileKey(hash: string): string {
@@ -59,8 +60,19 @@ export async function registerFile(unit: Unit, input: unknown): Promise<{ id: st
   return { id };
 }
 
-/** Refuses where a website has as many pictures and files as one may have. */
-export async function refuseFullMedia({ tx, websiteId }: Unit): Promise<Refusal | undefined> {
+/** How much is to come, and how much a website may have, in bytes. */
+export interface Room {
+  bytes: number;
+  most: number;
+}
+
+/** Refuses where a website has as many pictures and files as one may have, or has no room for so many bytes more. */
+export async function refuseFullMedia({ tx, websiteId }: Unit, room: Room): Promise<Refusal | undefined> {
+  const used = await usedBytesOf(tx, websiteId);
+  if (used + room.bytes > room.most) {
+    const full = `This website has ${inGigabytes(used)} of the ${inGigabytes(room.most)} GB that it may have in pictures and files.`;
+    return new Refusal('refused', `${full} Delete some first: the library lists what is used nowhere.`);
+  }
   const count = async (table: 'assets' | 'files') => {
     const rows = tx.selectFrom(table).select((eb) => eb.fn.countAll<number>().as('count'));
     return (await rows.where('website_id', '=', websiteId).executeTakeFirstOrThrow()).count;
@@ -68,3 +80,5 @@ export async function refuseFullMedia({ tx, websiteId }: Unit): Promise<Refusal 
   if ((await count('assets')) + (await count('files')) < uploadLimits.perWebsite) return undefined;
   return new Refusal('refused', 'This website has as many pictures and files as it can hold. Delete some first.');
 }
+
+const inGigabytes = (bytes: number) => (bytes / (1000 * megabyte)).toFixed(2);

@@ -4,6 +4,7 @@ import type { ListedAsset } from '#contract/media-calls.ts';
 import type { Read } from '#database/database.ts';
 import type { Assets } from '#database/media-schema.ts';
 import { editOf } from './edit-asset.ts';
+import { searchable, tagsOf } from './filing.ts';
 import { toImage } from './images.ts';
 import { findUsed } from './uses.ts';
 
@@ -13,41 +14,67 @@ const page = 50;
 export interface AssetFilter {
   search?: string;
   only?: 'unused' | 'undescribed';
+  folder?: string;
+  tag?: string;
   offset?: number;
 }
 
 /** The pictures of a website as its list shows them, the newest first, and how many fit in all. */
-export async function listAssets(read: Read, websiteId: string, { search = '', only, offset = 0 }: AssetFilter) {
+export async function listAssets(
+  read: Read,
+  websiteId: string,
+  { search = '', only, folder, tag, offset = 0 }: AssetFilter,
+) {
   let own = read.selectFrom('assets').where('website_id', '=', websiteId);
   if (only === 'undescribed') own = own.where('alt_text', '=', '');
-  for (const word of searched(search)) own = own.where(holds(word, ['filename', 'alt_text']));
+  if (folder !== undefined) own = own.where('folder', '=', folder);
+  if (tag !== undefined) own = own.where('id', 'in', havingTag(read, websiteId, tag));
+  for (const word of searched(search)) own = own.where(inWords(word));
   const inOrder = own.orderBy('created_at', 'desc').orderBy('id', 'desc');
   if (only === 'unused') {
     const [used, rows] = await Promise.all([findUsed(read, websiteId), inOrder.select(['id', 'blob_key']).execute()]);
     const ids = rows.filter(({ id, blob_key: key }) => !used.has(id) && !used.has(key)).map(({ id }) => id);
     const shown = ids.slice(offset, offset + page);
-    const assets = shown.length > 0 ? await inOrder.selectAll().where('id', 'in', shown).execute() : [];
-    return { assets: assets.map(toListed), hasMore: ids.length > offset + page, total: ids.length };
+    return { assets: await load(read, websiteId, shown), hasMore: ids.length > offset + page, total: ids.length };
   }
   const [rows, counted] = await Promise.all([
     inOrder
-      .selectAll()
+      .select('id')
       .limit(page + 1)
       .offset(offset)
       .execute(),
     own.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirst(),
   ]);
-  return { assets: rows.slice(0, page).map(toListed), hasMore: rows.length > page, total: counted?.total ?? 0 };
+  const ids = rows.slice(0, page).map(({ id }) => id);
+  return { assets: await load(read, websiteId, ids), hasMore: rows.length > page, total: counted?.total ?? 0 };
+}
+
+/** Pictures in the order of these ids. */
+async function load(read: Read, websiteId: string, ids: readonly string[]): Promise<ListedAsset[]> {
+  if (ids.length === 0) return [];
+  const own = read.selectFrom('assets').selectAll().where('website_id', '=', websiteId).where('id', 'in', ids);
+  const [rows, tags] = await Promise.all([own.execute(), tagsOf(read, websiteId, ids)]);
+  const byId = new Map(rows.map((row) => [row.id, toListed(row, tags.get(row.id) ?? [])]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+function havingTag(read: Read, websiteId: string, tag: string) {
+  return read.selectFrom('asset_tags').select('asset_id').where('website_id', '=', websiteId).where('tag', '=', tag);
+}
+
+/** A part of a word that a picture is found by; signs mean themselves. */
+function inWords(word: string) {
+  const typed = `%${searchable(word).replaceAll(/[!%_]/g, '!$&')}%`;
+  return sql<boolean>`words like ${typed} escape '!'`;
 }
 
 /** One picture as the list shows it; undefined where the website has none of that id. */
 export async function loadAsset(read: Read, websiteId: string, id: string): Promise<ListedAsset | undefined> {
-  const own = read.selectFrom('assets').selectAll().where('website_id', '=', websiteId);
-  const row = await own.where('id', '=', id).executeTakeFirst();
-  return row && toListed(row);
+  const [asset] = await load(read, websiteId, [id]);
+  return asset;
 }
 
-function toListed(row: Assets): ListedAsset {
+function toListed(row: Assets, tags: string[]): ListedAsset {
   return {
     id: row.id,
     url: assetUrl(row.blob_key, row.filename),
@@ -59,6 +86,8 @@ function toListed(row: Assets): ListedAsset {
     altText: row.alt_text,
     focalPoint: toImage(row).mediaFocalPoint,
     edit: editOf(row) ?? null,
+    folder: row.folder ?? '',
+    tags,
     createdAt: row.created_at,
   };
 }

@@ -40,8 +40,13 @@ export function toBegun({ id, byte_size: byteSize, received }: Uploads): BegunUp
   return { id, byteSize, received };
 }
 
-/** Begins an upload, or gives the one that the same person has begun of the same file. */
-export async function beginUpload(unit: Unit, begunBy: string, given: NewUpload): Promise<BegunUpload | Refusal> {
+/** Begins an upload, or gives the one that the same person has begun of the same file; a website may have `most` bytes. */
+export async function beginUpload(
+  unit: Unit,
+  begunBy: string,
+  given: NewUpload,
+  most: number,
+): Promise<BegunUpload | Refusal> {
   const { tx, websiteId, now } = unit;
   const { purpose, filename, byteSize, lastModified = null } = given;
   const own = tx.selectFrom('uploads').selectAll().where('website_id', '=', websiteId);
@@ -61,7 +66,7 @@ export async function beginUpload(unit: Unit, begunBy: string, given: NewUpload)
       'Many uploads of yours have stopped halfway. Finish some of them, or come back tomorrow.',
     );
   }
-  const full = await refuseFullMedia(unit);
+  const full = await refuseFullMedia(unit, { bytes: byteSize, most });
   if (full) return full;
   const id = unit.newId();
   const file = { filename, byte_size: byteSize, last_modified: lastModified };

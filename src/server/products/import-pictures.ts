@@ -1,12 +1,9 @@
-import { Readable } from 'node:stream';
-import { uploadLimits } from '#catalog/media-limits.ts';
 import { importLimits } from '#contract/import-calls.ts';
 import { Refusal } from '#contract/refusals.ts';
 import { keepFetched, nextPictures, type Fetched, type WantedPictures } from '#domain/exchange/import-pictures.ts';
 import { inUnit, type Unit } from '#domain/unit.ts';
-import { ForeignProblem } from '#providers/foreign/foreign-fetch.ts';
 import type { Services } from '../services.ts';
-import { receiveUpload } from '../uploads/receive-upload.ts';
+import { fetchPicture } from '../uploads/fetch-picture.ts';
 
 /** How long one job fetches before it lets others go first, in ms. */
 const sliceMs = 15_000;
@@ -43,27 +40,6 @@ async function fetchOne(
   url: string,
   { altText, write }: { altText: string | undefined; write: Write },
 ): Promise<{ assetId: string } | { problem: string }> {
-  try {
-    const { status, body } = await services.foreignFetch(url, {
-      mostBytes: uploadLimits.pictureBytes,
-      timeoutMs: 20_000,
-      redirects: 3,
-      types: ['image/', 'application/octet-stream'],
-    });
-    if (status !== 200) return { problem: `It answers ${status}.` };
-    const source = Readable.from([body]);
-    const filename = nameOf(url);
-    const how = { only: 'picture', look: write, write } as const;
-    const kept = await receiveUpload(services, { source, filename, altText, ...how });
-    return kept instanceof Refusal ? { problem: kept.message } : { assetId: kept.id };
-  } catch (error) {
-    if (error instanceof ForeignProblem) return { problem: error.message };
-    throw error;
-  }
-}
-
-function nameOf(url: string): string {
-  const last = URL.parse(url)?.pathname.split('/').at(-1) ?? '';
-  const plain = last.replaceAll(/[^\w.-]+/g, '-').slice(-100);
-  return plain || 'picture';
+  const kept = await fetchPicture(services, url, { altText, look: write, write });
+  return kept instanceof Refusal ? { problem: kept.message } : { assetId: kept.id };
 }

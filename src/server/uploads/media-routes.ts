@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify';
+import { megabyte } from '#catalog/media-limits.ts';
 import { blobKeyOf } from '#contract/asset-url.ts';
 import * as calls from '#contract/media-calls.ts';
 import { Refusal } from '#contract/refusals.ts';
 import { editAsset, findAsset } from '#domain/media/edit-asset.ts';
+import { describeLibrary, fileAssets } from '#domain/media/filing.ts';
 import { findUses } from '#domain/media/uses.ts';
 import { changeAsset, deleteAssets, noAsset, replaceAsset } from '#domain/media/assets.ts';
 import { listAssets, loadAsset } from '#domain/media/list-assets.ts';
@@ -15,12 +17,23 @@ import type { Services } from '../services.ts';
 export function mediaRoutes(app: FastifyInstance, services: Services): void {
   const { read } = services.database;
 
-  route(app, calls.listAssets, ({ site, query: { search, only, offset } }) => {
+  route(app, calls.listAssets, ({ site, query: { search, only, folder, tag, offset } }) => {
     return listAssets(read, site.id, {
       ...(search !== undefined && { search }),
       ...(only && { only }),
+      ...(folder !== undefined && { folder }),
+      ...(tag !== undefined && { tag }),
       offset: offset ?? 0,
     });
+  });
+
+  route(app, calls.describeLibrary, async ({ site }) => {
+    const mostBytes = services.config.MEDIA_MB * megabyte;
+    return { ...(await describeLibrary(read, site.id)), mostBytes };
+  });
+
+  route(app, calls.fileAssets, async ({ site, request, body }) => {
+    return (await byOwner(services, { site, request }, (unit) => fileAssets(unit, body.changes))) ?? {};
   });
 
   route(app, calls.getAsset, async ({ site, params }) => {

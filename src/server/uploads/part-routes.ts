@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import { uploadLimits } from '#catalog/media-limits.ts';
+import { megabyte, uploadLimits } from '#catalog/media-limits.ts';
 import { Refusal } from '#contract/refusals.ts';
 import * as calls from '#contract/upload-part-calls.ts';
 import type { Uploads } from '#database/media-schema.ts';
@@ -21,7 +21,8 @@ export function partRoutes(scope: FastifyInstance, services: Services, turns: Tu
   route(scope, calls.beginUpload, async ({ site, request, body }) => {
     const { purpose, filename, byteSize } = body;
     if (byteSize > calls.uploadPurposes[purpose]) return tooLarge(filename);
-    return byOwner(services, { site, request }, (unit) => uploads.beginUpload(unit, begunBy(request), body));
+    const most = services.config.MEDIA_MB * megabyte;
+    return byOwner(services, { site, request }, (unit) => uploads.beginUpload(unit, begunBy(request), body, most));
   });
 
   route(scope, calls.getUpload, async ({ site, request, params: { uploadId: id } }) => {

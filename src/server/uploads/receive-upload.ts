@@ -33,7 +33,8 @@ export async function receiveUpload(services: Services, incoming: Incoming): Pro
   const { source, filename, only } = incoming;
   if (!(source instanceof Readable))
     return new Refusal('unsupported', 'Send the file’s bytes as application/octet-stream.');
-  const full = await incoming.look(refuseFullMedia);
+  const most = services.config.MEDIA_MB * megabyte;
+  const full = await incoming.look((unit) => refuseFullMedia(unit, { bytes: incoming.declaredBytes ?? 0, most }));
   if (full) return full;
   try {
     const { head, read } = await openChecked(source);

@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { fileUrl } from '#contract/file-url.ts';
-import { uploadFile } from '#contract/upload-calls.ts';
+import { fetchPicture as fetchedCall, uploadFile } from '#contract/upload-calls.ts';
 import type { Files } from '#database/media-schema.ts';
 import { addressOfAsset } from '#domain/media/list-assets.ts';
 import { areasOfFile, fileKey, findFile, isFileOpenTo } from '#domain/media/files.ts';
+import { byOwner } from '../accounts/by-owner.ts';
 import { sendFile } from '../downloads/download-routes.ts';
 import { route } from '../http/route.ts';
 import { denyAccess } from '../pages/deny-access.ts';
@@ -11,7 +12,8 @@ import { cacheControl } from '../pages/send-page.ts';
 import type { Services } from '../services.ts';
 import { takeBytes } from './brought-bytes.ts';
 import { partRoutes } from './part-routes.ts';
-import { receiveUpload } from './receive-upload.ts';
+import { fetchPicture } from './fetch-picture.ts';
+import { receiveUpload, type Incoming } from './receive-upload.ts';
 import { Turns } from './turns.ts';
 
 interface Address {
@@ -33,6 +35,14 @@ export async function uploadRoutes(app: FastifyInstance, services: Services): Pr
       }),
     );
   });
+
+  const fetching = new Turns();
+  route(app, fetchedCall, ({ site, request, body: { url } }) =>
+    fetching.take(request, () => {
+      const write: Incoming['write'] = (work) => byOwner(services, { site, request }, work);
+      return fetchPicture(services, url, { look: write, write });
+    }),
+  );
 
   app.get<Address>('/media/files/:fileId/:filename', { schema: { hide: true } }, async (request, reply) => {
     const { site, member } = request;

@@ -1,0 +1,93 @@
+import { mediaFiling, type AssetFiling } from '#contract/media-calls.ts';
+import { Refusal } from '#contract/refusals.ts';
+import type { Read } from '#database/database.ts';
+import type { Unit } from '../unit.ts';
+import { noAsset } from './assets.ts';
+import { findAsset } from './edit-asset.ts';
+import { usedBytesOf } from './used-bytes.ts';
+
+/** Lays pictures into folders and gives them their tags, each as it says; all of them or none. */
+export async function fileAssets(unit: Unit, changes: readonly AssetFiling[]): Promise<Refusal | undefined> {
+  for (const { id, folder, tags } of changes) {
+    const asset = await findAsset(unit.tx, unit.websiteId, id);
+    if (!asset) return noAsset();
+    if (folder !== undefined) {
+      const own = unit.tx.updateTable('assets').set({ folder: tidy(folder) });
+      await own.where('website_id', '=', unit.websiteId).where('id', '=', id).execute();
+    }
+    if (tags) {
+      const refusal = await setTags(unit, id, tags);
+      if (refusal) return refusal;
+    }
+    await keepWords(unit, id);
+  }
+  await unit.record({ action: 'asset.file', subjectId: unit.websiteId, details: { count: changes.length } });
+  return undefined;
+}
+
+async function setTags({ tx, websiteId }: Unit, id: string, given: readonly string[]): Promise<Refusal | undefined> {
+  // Capitals make no difference between two of one picture.
+  const tags = [...new Map(given.map((tag) => [tidy(tag).toLowerCase(), tidy(tag)])).values()].filter(Boolean);
+  if (tags.length > mediaFiling.tags) {
+    return new Refusal('refused', `A picture has ${mediaFiling.tags} tags at most. Take some off first.`);
+  }
+  await tx.deleteFrom('asset_tags').where('website_id', '=', websiteId).where('asset_id', '=', id).execute();
+  if (tags.length === 0) return undefined;
+  const rows = tags.map((tag) => ({ website_id: websiteId, asset_id: id, tag }));
+  await tx.insertInto('asset_tags').values(rows).execute();
+  return undefined;
+}
+
+const tidy = (text: string) => text.trim().replaceAll(/\s+/g, ' ').normalize('NFC');
+
+/** Keeps together what a picture is found by. */
+export async function keepWords({ tx, websiteId }: Unit, id: string): Promise<void> {
+  const asset = await findAsset(tx, websiteId, id);
+  if (!asset) return;
+  const tags = await tagsOf(tx, websiteId, [id]);
+  const texts = [asset.filename, ...(tags.get(id) ?? []), asset.folder, asset.alt_text];
+  // As long as an index may hold them.
+  const words = Array.from(searchable(texts.join(' ')))
+    .slice(0, 600)
+    .join('');
+  await tx.updateTable('assets').set({ words }).where('website_id', '=', websiteId).where('id', '=', id).execute();
+}
+
+/** As words are compared. */
+export const searchable = (text: string) => text.normalize('NFC').toLowerCase();
+
+/** The tags of pictures, by their id, in the order of the alphabet. */
+export async function tagsOf(read: Read, websiteId: string, ids: readonly string[]): Promise<Map<string, string[]>> {
+  const found = new Map<string, string[]>();
+  if (ids.length === 0) return found;
+  const own = read.selectFrom('asset_tags').select(['asset_id', 'tag']).where('website_id', '=', websiteId);
+  for (const { asset_id: id, tag } of await own.where('asset_id', 'in', ids).orderBy('tag').execute()) {
+    found.set(id, [...(found.get(id) ?? []), tag]);
+  }
+  return found;
+}
+
+/** The folders and tags that pictures have, with how many are in each, and the bytes of all pictures and files. */
+export async function describeLibrary(read: Read, websiteId: string) {
+  const folders = read
+    .selectFrom('assets')
+    .select((eb) => ['folder as name', eb.fn.countAll<number>().as('count')])
+    .where('website_id', '=', websiteId)
+    .where('folder', '<>', '')
+    .groupBy('folder')
+    .orderBy('folder')
+    .limit(mediaFiling.listed);
+  const tags = read
+    .selectFrom('asset_tags')
+    .select((eb) => ['tag as name', eb.fn.countAll<number>().as('count')])
+    .where('website_id', '=', websiteId)
+    .groupBy('tag')
+    .orderBy('tag')
+    .limit(mediaFiling.listed);
+  const [inFolders, withTags, usedBytes] = await Promise.all([
+    folders.execute(),
+    tags.execute(),
+    usedBytesOf(read, websiteId),
+  ]);
+  return { folders: inFolders.map(({ name = '', count }) => ({ name, count })), tags: withTags, usedBytes };
+}

@@ -1,0 +1,10 @@
+import type { Read } from '#database/database.ts';
+
+/** The bytes of all originals and files of a website. */
+export async function usedBytesOf(read: Read, websiteId: string): Promise<number> {
+  const sum = async (table: 'assets' | 'files') => {
+    const all = read.selectFrom(table).select((eb) => eb.fn.sum<number | string | null>('byte_size').as('bytes'));
+    return Number((await all.where('website_id', '=', websiteId).executeTakeFirst())?.bytes ?? 0);
+  };
+  return (await sum('assets')) + (await sum('files'));
+}

@@ -1,0 +1,146 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ListedAsset } from '#contract/media-calls.ts';
+import { megabyte } from '#catalog/media-limits.ts';
+import { ForeignProblem, type ForeignFetch } from '#providers/foreign/foreign-fetch.ts';
+import { openTestApp, type TestApp } from '../testing/app.ts';
+import { signInTestOwner } from '../testing/owner.ts';
+import { makeTestSite, type TestSite } from '../testing/site.ts';
+import type { TestVisitor } from '../testing/visitor.ts';
+
+let test: TestApp;
+let site: TestSite;
+let other: TestSite;
+let owner: TestVisitor;
+beforeAll(async () => {
+  test = await openTestApp();
+  site = await makeTestSite(test.services.database, []);
+  other = await makeTestSite(test.services.database, [], { host: 'prints.example' });
+  owner = await signInTestOwner(test, site.websiteId);
+});
+afterAll(() => test.close());
+
+const of = (path = '', query = '') => `/api/assets${path}?websiteId=${site.websiteId}${query}`;
+const names = async (query: string): Promise<string[]> =>
+  (await owner.get(of('', query))).json.assets.map(({ filename }: ListedAsset) => filename);
+const file = (...changes: object[]) => owner.call('POST', of('/filing'), { changes });
+const library = async () => (await owner.get(of('/library'))).json;
+
+async function draw(background: string): Promise<Buffer> {
+  return sharp({ create: { width: 30, height: 20, channels: 3, background } })
+    .png()
+    .toBuffer();
+}
+
+async function upload(filename: string, bytes?: Buffer) {
+  const query = new URLSearchParams({ websiteId: site.websiteId, filename });
+  const body = bytes ?? (await draw('#a94f2b'));
+  return owner.call('POST', `/api/uploads?${query}`, body, { 'content-type': 'application/octet-stream' });
+}
+
+describe('pictures in order', () => {
+  it('lie in folders and have tags, all of some or none, and are found by both (design 11)', async () => {
+    const [pot, bowl] = [(await upload('pot.png')).json.id, (await upload('bowl.png')).json.id];
+    expect((await file({ id: pot, folder: ' Käse  Kiln ' }, { id: 'none', folder: 'x' })).status).toBe(404);
+    expect((await library()).folders).toEqual([]);
+    await file({ id: pot, folder: ' Käse  Kiln ', tags: ['Blue', 'blue', 'Glaze 100%'] }, { id: bowl, tags: ['Blue'] });
+    expect(await library()).toMatchObject({
+      folders: [{ name: 'Käse Kiln', count: 1 }],
+      tags: expect.arrayContaining([{ name: 'Glaze 100%', count: 1 }]),
+    });
+    expect(await names(`&folder=${encodeURIComponent('Käse Kiln')}`)).toEqual(['pot.png']);
+    expect(await names('&tag=Blue')).toEqual(['bowl.png']);
+    expect(await names('&tag=blue')).toEqual(['pot.png']);
+    expect(await names(`&search=${encodeURIComponent('KÄSE 100%')}`)).toEqual(['pot.png']);
+    await file({ id: pot, folder: '', tags: [] });
+    expect(await names('&search=glaze')).toEqual([]);
+    expect((await library()).folders).toEqual([]);
+  });
+
+  it('keep being found by their words as these change (design 11)', async () => {
+    const { id } = (await upload('old-name.png')).json;
+    await owner.call('PUT', of(`/${id}`), { filename: 'new-name.png', altText: 'Steam' });
+    expect([await names('&search=old-name'), await names('&search=steam')]).toEqual([[], ['new-name.png']]);
+    const next = (await upload('third.png')).json.id;
+    await owner.call('POST', of(`/${id}/replacement`), { by: next });
+    expect([await names('&search=new-name'), await names('&search=third')]).toEqual([[], ['third.png']]);
+  });
+
+  it('have so many tags at most (design 11)', async () => {
+    const { id } = (await upload('many.png')).json;
+    const tags = Array.from({ length: 21 }, (_, at) => `tag ${at}`);
+    expect((await file({ id, tags })).json.code).toBe('invalid');
+    expect((await file({ id, tags: tags.slice(1) })).status).toBe(200);
+  });
+});
+
+describe('the room of a website', () => {
+  it('is told, and what does not fit is refused with what can be done (platform 9)', async () => {
+    const { config } = test.services;
+    const before = await library();
+    expect(before).toMatchObject({ usedBytes: expect.any(Number), mostBytes: config.MEDIA_MB * megabyte });
+    const bytes = Buffer.concat([Buffer.from('%PDF-1.7'), Buffer.alloc(3 * megabyte)]);
+    expect((await upload('book.pdf', bytes)).status).toBe(200);
+    expect((await library()).usedBytes).toBe(before.usedBytes + bytes.length);
+    const room = config.MEDIA_MB;
+    config.MEDIA_MB = 4;
+    try {
+      const refused = await upload('more.pdf', bytes);
+      expect(refused.json).toMatchObject({ code: 'refused', message: expect.stringContaining('Delete some first') });
+      const part = { purpose: 'media', filename: 'film.mp4', byteSize: 2 * megabyte, lastModified: 1 };
+      const begun = await owner.call('POST', `/api/uploads/parts?websiteId=${site.websiteId}`, part);
+      expect(begun.json.code).toBe('refused');
+      expect((await upload('small.pdf', Buffer.from('%PDF-1.7 x'))).status).toBe(200);
+    } finally {
+      config.MEDIA_MB = room;
+    }
+  });
+});
+
+describe('a picture of an address', () => {
+  const fetched = (url: string) => owner.call('POST', `/api/uploads/fetched?websiteId=${site.websiteId}`, { url });
+
+  it('is fetched as it is there, and what is none is refused (design 11)', async () => {
+    const answers: Record<string, Awaited<ReturnType<ForeignFetch>>> = {
+      'https://kiln.example/a/kiln%20one.png': {
+        status: 200,
+        headers: {},
+        body: await draw('#123456'),
+        url: '',
+      } as never,
+      'https://kiln.example/page': { status: 200, headers: {}, body: Buffer.from('<html>'), url: '' } as never,
+    };
+    const real = test.services.foreignFetch;
+    test.services.foreignFetch = async (url) => {
+      const answer = answers[url];
+      if (!answer) throw new ForeignProblem('This address is not public.');
+      return answer;
+    };
+    try {
+      const { json } = await fetched('https://kiln.example/a/kiln%20one.png');
+      expect(json).toMatchObject({ kind: 'picture', filename: 'kiln-20one.png', width: 30 });
+      expect(await names('&search=kiln-20one')).toEqual(['kiln-20one.png']);
+      expect((await fetched('https://kiln.example/page')).json.code).toBe('unsupported');
+      expect((await fetched('http://127.0.0.1/a.png')).json).toMatchObject({
+        code: 'refused',
+        message: 'This address is not public.',
+      });
+      expect((await fetched('file:///etc/passwd')).json.code).toBe('invalid');
+    } finally {
+      test.services.foreignFetch = real;
+    }
+  });
+
+  it('is never one of this machine or its network (design 11)', async () => {
+    for (const url of ['http://127.0.0.1:1/a.png', 'http://localhost/a.png', 'http://169.254.169.254/a.png']) {
+      expect((await fetched(url)).json.code).toBe('refused');
+    }
+  });
+
+  it('is kept for one’s own website alone (design 9)', async () => {
+    const { status } = await owner.call('POST', `/api/uploads/fetched?websiteId=${other.websiteId}`, {
+      url: 'https://a.example',
+    });
+    expect(status).toBe(403);
+  });
+});
