@@ -142,7 +142,7 @@ function TurnedPicture({ src, quarters }: { src: string; quarters: number }) {
       picture.src = '';
     };
   }, [src, quarters]);
-  return <canvas ref={canvas} role="img" aria-label={texts.original} className={styles.picture} />;
+  return <canvas ref={canvas} aria-hidden="true" className={styles.picture} />;
 }
 
 /** Whether it shows all as it came. */

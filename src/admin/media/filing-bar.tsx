@@ -24,7 +24,7 @@ export function FilingBar({ chosen, onClear }: FilingBarProps) {
     onClear();
   });
   return (
-    <div className={styles.bar} role="group" aria-label={texts.chosen(chosen.length)}>
+    <fieldset className={styles.bar} aria-label={texts.chosen(chosen.length)}>
       <output>{texts.chosen(chosen.length)}</output>
       <Button onPress={() => setAct('folder')}>{texts.moveTo}</Button>
       <Button onPress={() => setAct('tags')}>{texts.addTags}</Button>
@@ -40,7 +40,7 @@ export function FilingBar({ chosen, onClear }: FilingBarProps) {
       <Dialog title={texts.addTags} isOpen={act === 'tags'} onClose={() => setAct(undefined)}>
         <Choice act="tags" onChoose={(text) => void filing.tag(readTags(text))} />
       </Dialog>
-    </div>
+    </fieldset>
   );
 }
 
@@ -69,13 +69,13 @@ function Choice({ act, onChoose }: { act: Act; onChoose: (text: string) => void 
         {isFolder ? texts.moveAct : texts.tagAct}
       </Button>
       {known.length > 0 && (
-        <div className={styles.known} role="group" aria-label={isFolder ? texts.yourFolders : texts.yourTags}>
+        <fieldset className={styles.known} aria-label={isFolder ? texts.yourFolders : texts.yourTags}>
           {known.map(({ name, count }) => (
             <Button key={name} kind="quiet" onPress={() => onChoose(name)}>
               {texts.named(name, count)}
             </Button>
           ))}
-        </div>
+        </fieldset>
       )}
       {isFolder && (
         <Button kind="quiet" onPress={() => onChoose('')}>

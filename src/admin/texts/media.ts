@@ -73,7 +73,6 @@ export const media = {
   turnLeft: 'Turn left',
   turnRight: 'Turn right',
   showWhole: 'Show it whole',
-  original: 'The whole picture',
   grips: {
     whole: 'The part that is shown',
     'top-left': 'Upper left corner',

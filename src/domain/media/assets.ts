@@ -5,7 +5,7 @@ import { Refusal } from '#contract/refusals.ts';
 import { toJson } from '#database/values.ts';
 import { checkInput } from '../check-input.ts';
 import type { Unit } from '../unit.ts';
-import { keepWords } from './filing.ts';
+import { keepWords } from './asset-words.ts';
 import { findUses } from './uses.ts';
 
 /** Makes a picture of the website's out of a master that is in the blob store; gives its id. */

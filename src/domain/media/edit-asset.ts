@@ -4,11 +4,11 @@ import type { ColorData } from '#contract/page.ts';
 import { parseJson } from '#contract/parse-json.ts';
 import { movePoint, PictureEdit, unedited } from '#contract/picture-edit.ts';
 import { Refusal } from '#contract/refusals.ts';
-import type { Read } from '#database/database.ts';
 import type { Assets } from '#database/media-schema.ts';
 import { toJson } from '#database/values.ts';
 import type { Unit } from '../unit.ts';
 import { moveAddress, noAsset, touchUses } from './assets.ts';
+import { findAsset } from './find-asset.ts';
 import { toImage } from './images.ts';
 
 /** A picture as an edit shows it. */
@@ -33,12 +33,6 @@ export function editedKey(masterKey: string, edit: PictureEdit | undefined): str
 /** How a picture shows its original. */
 export function editOf({ edit }: Pick<Assets, 'edit'>): PictureEdit | undefined {
   return edit ? parseJson(PictureEdit, edit) : undefined;
-}
-
-/** A picture's row; undefined where the website has none of that id. */
-export function findAsset(read: Read, websiteId: string, id: string): Promise<Assets | undefined> {
-  const own = read.selectFrom('assets').selectAll().where('website_id', '=', websiteId);
-  return own.where('id', '=', id).executeTakeFirst();
 }
 
 /**

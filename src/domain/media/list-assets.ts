@@ -4,7 +4,7 @@ import type { ListedAsset } from '#contract/media-calls.ts';
 import type { Read } from '#database/database.ts';
 import type { Assets } from '#database/media-schema.ts';
 import { editOf } from './edit-asset.ts';
-import { searchable, tagsOf } from './filing.ts';
+import { searchable, tagsOf } from './asset-words.ts';
 import { toImage } from './images.ts';
 import { findUsed } from './uses.ts';
 

@@ -4,7 +4,6 @@ import { Refusal } from '#contract/refusals.ts';
 import type { Read } from '#database/database.ts';
 import type { Uploads } from '#database/media-schema.ts';
 import { toJson } from '#database/values.ts';
-import { refuseFullMedia } from './files.ts';
 import type { Unit } from '../unit.ts';
 
 /** An upload of one person; others find none of that id. */
@@ -40,13 +39,8 @@ export function toBegun({ id, byte_size: byteSize, received }: Uploads): BegunUp
   return { id, byteSize, received };
 }
 
-/** Begins an upload, or gives the one that the same person has begun of the same file; a website may have `most` bytes. */
-export async function beginUpload(
-  unit: Unit,
-  begunBy: string,
-  given: NewUpload,
-  most: number,
-): Promise<BegunUpload | Refusal> {
+/** Begins an upload, or gives the one that the same person has begun of the same file. */
+export async function beginUpload(unit: Unit, begunBy: string, given: NewUpload): Promise<BegunUpload | Refusal> {
   const { tx, websiteId, now } = unit;
   const { purpose, filename, byteSize, lastModified = null } = given;
   const own = tx.selectFrom('uploads').selectAll().where('website_id', '=', websiteId);
@@ -66,8 +60,6 @@ export async function beginUpload(
       'Many uploads of yours have stopped halfway. Finish some of them, or come back tomorrow.',
     );
   }
-  const full = await refuseFullMedia(unit, { bytes: byteSize, most });
-  if (full) return full;
   const id = unit.newId();
   const file = { filename, byte_size: byteSize, last_modified: lastModified };
   await tx

@@ -5,6 +5,7 @@ import { megabyte, uploadLimits } from '#catalog/media-limits.ts';
 import { Refusal } from '#contract/refusals.ts';
 import * as calls from '#contract/upload-part-calls.ts';
 import type { Uploads } from '#database/media-schema.ts';
+import { refuseFullMedia } from '#domain/media/files.ts';
 import * as uploads from '#domain/media/uploads.ts';
 import { byOwner } from '../accounts/by-owner.ts';
 import { route } from '../http/route.ts';
@@ -22,7 +23,10 @@ export function partRoutes(scope: FastifyInstance, services: Services, turns: Tu
     const { purpose, filename, byteSize } = body;
     if (byteSize > calls.uploadPurposes[purpose]) return tooLarge(filename);
     const most = services.config.MEDIA_MB * megabyte;
-    return byOwner(services, { site, request }, (unit) => uploads.beginUpload(unit, begunBy(request), body, most));
+    return byOwner(services, { site, request }, async (unit) => {
+      const full = await refuseFullMedia(unit, { bytes: byteSize, most });
+      return full ?? uploads.beginUpload(unit, begunBy(request), body);
+    });
   });
 
   route(scope, calls.getUpload, async ({ site, request, params: { uploadId: id } }) => {

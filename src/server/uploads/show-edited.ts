@@ -2,7 +2,8 @@ import { tidyEdit, type PictureEdit } from '#contract/picture-edit.ts';
 import { Refusal } from '#contract/refusals.ts';
 import { noAsset } from '#domain/media/assets.ts';
 import { masterKey } from '#domain/media/blob-keys.ts';
-import { editedKey, findAsset, type Shown } from '#domain/media/edit-asset.ts';
+import { editedKey, type Shown } from '#domain/media/edit-asset.ts';
+import { findAsset } from '#domain/media/find-asset.ts';
 import { writeRecipe } from '#jobs/images/draw-picture.ts';
 import type { Services } from '../services.ts';
 
