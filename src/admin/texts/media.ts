@@ -22,7 +22,7 @@ export const media = {
   fromLibrary: 'From your pictures',
 
   title: areas.media,
-  search: 'Name, words, folder or tags',
+  search: 'Name or words',
   only: 'Show',
   all: 'All pictures',
   kinds: { unused: 'Used nowhere', undescribed: 'Without words' },
