@@ -370,6 +370,6 @@ describe('pictures in order', () => {
     await page.getByRole('searchbox').fill('glaze');
     await page.getByText('1 picture', { exact: true }).waitFor();
     await page.getByRole('link', { name: 'bowl.png' }).click();
-    expect(await page.getByLabel('Tags').inputValue()).toBe('blue, glaze');
+    await expect.poll(() => page.getByRole('textbox', { name: 'Tags', exact: true }).inputValue()).toBe('blue, glaze');
   });
 });

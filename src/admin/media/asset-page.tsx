@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
-import { failureMessages, validationMessages } from '#catalog/interface-messages.ts';
+import { validationMessages } from '#catalog/interface-messages.ts';
 import { altTextLength } from '#catalog/media-limits.ts';
 import {
   mediaFiling,
@@ -14,7 +14,6 @@ import {
 } from '#contract/media-calls.ts';
 import { Breadcrumbs } from '#kit/breadcrumbs.tsx';
 import { Columns } from '#kit/columns.tsx';
-import { Dialog } from '#kit/dialog.tsx';
 import { Page } from '#kit/page.tsx';
 import { SaveBar } from '#kit/save-bar.tsx';
 import { TextField } from '#kit/text-field.tsx';
@@ -32,6 +31,7 @@ import { FocalPointField } from './focal-point.tsx';
 import styles from './media.module.css';
 import { PictureField } from './picture-field.tsx';
 import { Remove } from './remove.tsx';
+import { RenameFailed } from './rename-failed.tsx';
 import { SavedForm } from './saved-form.tsx';
 import { useDraft } from './use-draft.ts';
 import { readTags } from './use-filing.ts';
@@ -123,15 +123,7 @@ function AssetForm({ asset, uses }: { asset: ListedAsset; uses: readonly MediaUs
         </div>
       </Columns>
       <SaveBar {...bar} />
-      <Dialog
-        title={failureMessages.renamingFailedTitle}
-        isOpen={form.hasFailedToRename}
-        onClose={form.closeFailure}
-        role="alertdialog"
-      >
-        <p>{failureMessages.renamingFailed}</p>
-        <p>{bar.problem}</p>
-      </Dialog>
+      <RenameFailed {...form.renaming} />
     </SavedForm>
   );
 }
@@ -139,7 +131,6 @@ function AssetForm({ asset, uses }: { asset: ListedAsset; uses: readonly MediaUs
 /** A picture with what is changed of it and not saved yet. */
 function useAssetForm(asset: ListedAsset) {
   const { id: websiteId } = useWebsite();
-  const [hasFailedToRename, setFailedToRename] = useState(false);
   const { change, ...form } = useDraft<Draft>(async ({ focalPoint, filename, altText, folder, typedTags }) => {
     if (folder !== undefined || typedTags !== undefined) {
       const filed = await file(websiteId, asset.id, { folder, typedTags });
@@ -152,15 +143,11 @@ function useAssetForm(asset: ListedAsset) {
       ...(focalPoint && { focalPoint: `${focalPoint.x},${focalPoint.y}` }),
     };
     const options = { params: { assetId: asset.id }, query: { websiteId }, body };
-    const result = await call<typeof putAsset>('PUT', '/api/assets/{assetId}', options);
-    if (!result.ok) setFailedToRename(filename !== undefined);
-    return result;
+    return call<typeof putAsset>('PUT', '/api/assets/{assetId}', options);
   });
   return {
     ...form,
     draft: { ...asset, ...change } as ListedAsset & Draft,
-    hasFailedToRename,
-    closeFailure: () => setFailedToRename(false),
   };
 }
 

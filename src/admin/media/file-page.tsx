@@ -24,6 +24,7 @@ import { FileField } from './file-field.tsx';
 import styles from './media.module.css';
 import { PictureField } from './picture-field.tsx';
 import { Remove } from './remove.tsx';
+import { RenameFailed } from './rename-failed.tsx';
 import { SavedForm } from './saved-form.tsx';
 import { useFileForm } from './use-file-form.ts';
 import { useFile } from './use-files.ts';
@@ -49,7 +50,7 @@ export function FilePage() {
 function FileForm({ file, uses, areas }: AnswerOf<typeof getFile>) {
   const website = useWebsite();
   const locale = useLocale();
-  const { draft, set, bar } = useFileForm(file);
+  const { draft, set, bar, renaming } = useFileForm(file);
   useLeaving(bar.isShown, texts.leave);
   const { id, sort, filename, createdAt } = file;
   const remove = () => {
@@ -93,6 +94,7 @@ function FileForm({ file, uses, areas }: AnswerOf<typeof getFile>) {
         </div>
       </Columns>
       <SaveBar {...bar} />
+      <RenameFailed {...renaming} />
     </SavedForm>
   );
 }

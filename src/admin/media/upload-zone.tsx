@@ -41,6 +41,17 @@ export function UploadZone({ uploads: { sending, add, again, stop, forget }, tak
           >
             <Button kind="chief">{words.act}</Button>
           </FileTrigger>
+          {takes === 'picture' && (
+            <span className={styles.camera}>
+              <FileTrigger
+                acceptedFileTypes={['image/jpeg']}
+                defaultCamera="environment"
+                onSelect={(files) => add([...(files ?? [])])}
+              >
+                <Button>{texts.takePhoto}</Button>
+              </FileTrigger>
+            </span>
+          )}
         </div>
       </DropZone>
       {sending.length > 0 && (

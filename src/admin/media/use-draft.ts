@@ -12,6 +12,7 @@ export function useDraft<D extends { filename: string }>(send: (change: Partial<
   const [change, setChange] = useState<Partial<D>>({});
   const [problem, setProblem] = useState<string>();
   const [isSaving, setSaving] = useState(false);
+  const [hasFailedToRename, setFailedToRename] = useState(false);
 
   async function save() {
     if (isSaving || change.filename?.trim() === '') return;
@@ -19,6 +20,7 @@ export function useDraft<D extends { filename: string }>(send: (change: Partial<
     const result = await send(change);
     setSaving(false);
     setProblem(result.ok ? undefined : result.message);
+    setFailedToRename(!result.ok && change.filename !== undefined);
     if (!result.ok) return;
     await queries.invalidateQueries({ queryKey: [websiteId, 'media'] });
     setChange({});
@@ -27,6 +29,7 @@ export function useDraft<D extends { filename: string }>(send: (change: Partial<
 
   return {
     change,
+    renaming: { isOpen: hasFailedToRename, problem, onClose: () => setFailedToRename(false) },
     set: (part: Partial<D>) => setChange((before) => ({ ...before, ...part })),
     bar: {
       isShown: Object.keys(change).length > 0,

@@ -32,6 +32,7 @@ export const media = {
   emptyText: 'What you upload here, or anywhere else, can be used on all pages, posts and products.',
   more: 'Show more',
   uploadMany: 'Upload pictures',
+  takePhoto: 'Take a photograph',
   dropZone: 'Place to drop or paste pictures',
   dropMany: 'Drop pictures here, paste them, or',
   uploads: 'Uploads',

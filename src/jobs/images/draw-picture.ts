@@ -66,7 +66,7 @@ export async function readFacts({ bytes, edit }: Original): Promise<Facts & { to
   const told = await sharp(bytes, { limitInputPixels: false }).metadata();
   const { format, width, height, orientation, pages = 1, pageHeight = height, isProgressive } = told;
   const { avifPixels, heldPixels, pixels } = pictureLimits;
-  const isHeld = isProgressive === true || pages > 1;
+  const isHeld = isProgressive === true || pages > 1 || format === 'webp';
   const most = format === 'heif' ? avifPixels : isHeld ? heldPixels : pixels;
   const isHeavy = width * height > most / 4;
   const view = viewOf({ width, height: pageHeight, orientation }, edit);
@@ -89,11 +89,12 @@ interface Raw {
 type Size = { width: number; height: number; fit: 'fill' | 'inside' };
 
 /** The shown pixels at most so large, upright. */
-async function pixelsOf({ bytes }: Original, { view }: Facts, size: Size): Promise<Raw> {
+async function pixelsOf({ bytes }: Original, facts: Facts, size: Size): Promise<Raw> {
   const sharp = await library();
+  const { view } = facts;
   const isLying = view.quarters % 2 === 1;
   const box = isLying ? { ...size, width: size.height, height: size.width } : size;
-  const drawn = taken(await open(bytes), view)
+  const drawn = taken(await open(bytes), facts)
     .resize({ ...box, withoutEnlargement: true, ...(size.fit === 'fill' && { kernel: 'linear' }) })
     .toColourspace('srgb')
     .timeout({ seconds: patience });
@@ -113,8 +114,9 @@ async function open(bytes: Buffer, isMoving = false): Promise<Sharp> {
   return sharp(bytes, { ...options, failOn: 'error' });
 }
 
-function taken(image: Sharp, { region }: View): Sharp {
-  return image.extract(region);
+/** A part of a picture; all of it is read smaller right away, where its file allows that. */
+function taken(image: Sharp, { view: { region }, width, height }: Facts): Sharp {
+  return region.width === width && region.height === height ? image : image.extract(region);
 }
 
 /** The average colours of the ninths in the corners and the middle, on white (platform 3). */
@@ -146,8 +148,8 @@ export async function drawPicture(original: Original, width: number, format: Ima
   });
 }
 
-async function drawMoving({ bytes }: Original, { view }: Facts, width: number): Promise<Buffer> {
-  const moving = taken(await open(bytes, true), view).resize({ width, withoutEnlargement: true });
+async function drawMoving({ bytes }: Original, facts: Facts, width: number): Promise<Buffer> {
+  const moving = taken(await open(bytes, true), facts).resize({ width, withoutEnlargement: true });
   return moving.timeout({ seconds: patience }).webp({ quality: 75, effort: 2 }).toBuffer();
 }
 

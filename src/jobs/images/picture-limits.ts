@@ -2,8 +2,8 @@
 export const pictureLimits = {
   /** Of one that is read little by little. */
   pixels: 100_000_000,
-  /** Of one that has to be held whole, as a JPEG that loads in steps. */
-  heldPixels: 32_000_000,
+  /** Of one that has to be held whole, as a JPEG that loads in steps, or WebP. */
+  heldPixels: 28_000_000,
   avifPixels: 12_000_000,
   /** Of all that a moving picture shows, together. */
   movingPixels: 40_000_000,

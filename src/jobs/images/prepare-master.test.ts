@@ -49,11 +49,7 @@ describe('the original of a picture', () => {
       const came = await photograph(encode);
       expect(came.includes('Secret')).toBe(true);
       const master = await kept(came);
-      expect([master.includes('Secret'), master.includes('GPS'), master.includes('xpacket')]).toEqual([
-        false,
-        false,
-        false,
-      ]);
+      expect([master.includes('Secret'), master.includes('xpacket')]).toEqual([false, false]);
       const pixels = (bytes: Buffer) => sharp(bytes).raw().toBuffer();
       expect(await pixels(master)).toEqual(await pixels(came));
       // It is the file that came, and not drawn again.
@@ -98,7 +94,7 @@ describe('the original of a picture', () => {
       const { bytes: _, ...made } = (await prepare(bytes)) as Unprepared & { bytes?: Buffer };
       return made;
     };
-    const many = { problem: 'too-many-pixels', most: 32_000_000 };
+    const many = { problem: 'too-many-pixels', most: 28_000_000 };
     expect(await problem(await of(8000, 4100).jpeg({ progressive: true }).toBuffer())).toEqual(many);
     expect(await prepare(await of(8000, 4100).jpeg().toBuffer())).toMatchObject({ width: 8000, height: 4100 });
     const frame = (background: string) => sharp({ create: { width: 1200, height: 1200, channels: 3, background } });

@@ -69,7 +69,7 @@ export function measureFrom(blobs: BlobStore): Measure {
 function refuse({ format, width, height, pages }: Facts, isProgressive: boolean): Unprepared | undefined {
   if (pages > 1 && width * height * pages > pictureLimits.movingPixels) return { problem: 'moves-too-long' };
   const { avifPixels, heldPixels, pixels } = pictureLimits;
-  const most = format === 'heif' ? avifPixels : isProgressive ? heldPixels : pixels;
+  const most = format === 'heif' ? avifPixels : isProgressive || format === 'webp' ? heldPixels : pixels;
   return width * height > most ? { problem: 'too-many-pixels', most } : undefined;
 }
 

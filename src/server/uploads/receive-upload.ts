@@ -33,9 +33,6 @@ export async function receiveUpload(services: Services, incoming: Incoming): Pro
   const { source, filename, only } = incoming;
   if (!(source instanceof Readable))
     return new Refusal('unsupported', 'Send the file’s bytes as application/octet-stream.');
-  const most = services.config.MEDIA_MB * megabyte;
-  const full = await incoming.look((unit) => refuseFullMedia(unit, { bytes: incoming.declaredBytes ?? 0, most }));
-  if (full) return full;
   try {
     const { head, read } = await openChecked(source);
     const kind = fileKind(head, filename);
@@ -43,6 +40,9 @@ export async function receiveUpload(services: Services, incoming: Incoming): Pro
     // What says itself that it is too large need not come.
     const refusal = refuseKind(kind, filename, incoming.declaredBytes ?? 0, only);
     if (refusal) return refusal;
+    const room = { bytes: incoming.declaredBytes ?? 0, most: services.config.MEDIA_MB * megabyte };
+    const full = await incoming.look((unit) => refuseFullMedia(unit, room));
+    if (full) return full;
     return await services.blobs.receive(read(mostOf(kind)), (received) =>
       kind.kind === 'picture' ? keepPicture(services, incoming, received) : keepFile(incoming, kind, received),
     );
