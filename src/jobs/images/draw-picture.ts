@@ -68,7 +68,7 @@ export async function readFacts({ bytes, edit }: Original): Promise<Facts & { to
   const { avifPixels, heldPixels, pixels } = pictureLimits;
   const isHeld = isProgressive === true || pages > 1 || format === 'webp';
   const most = format === 'heif' ? avifPixels : isHeld ? heldPixels : pixels;
-  const isHeavy = width * height > most / 4;
+  const isHeavy = width * height > most / 8;
   const view = viewOf({ width, height: pageHeight, orientation }, edit);
   return { format, width, height: pageHeight, pages, view, isHeavy, told };
 }

@@ -4,7 +4,7 @@ export const pictureLimits = {
   pixels: 100_000_000,
   /** Of one that has to be held whole, as a JPEG that loads in steps, or WebP. */
   heldPixels: 28_000_000,
-  avifPixels: 12_000_000,
+  avifPixels: 9_000_000,
   /** Of all that a moving picture shows, together. */
   movingPixels: 40_000_000,
   /** As large as a drawing (SVG) says that it is. */
