@@ -83,8 +83,10 @@ async function findNamed(read: Read, { tables, blobKeyOf = same, find, isOrigina
     for (const { blob_key: key } of rows) named.add(byKey.get(key) ?? key);
   }
   if (isOriginal) {
-    const shown = read.selectFrom('assets').select('master_key').where('master_key', 'in', names);
-    for (const { master_key: key } of await shown.execute()) if (key) named.add(key);
+    // Asked for at once: an edit moves a key from one column to the other.
+    const either = read.selectFrom('assets').select(['blob_key', 'master_key']);
+    const shown = either.where((eb) => eb.or([eb('blob_key', 'in', names), eb('master_key', 'in', names)]));
+    for (const row of await shown.execute()) for (const key of [row.blob_key, row.master_key]) if (key) named.add(key);
   }
   return named;
 }

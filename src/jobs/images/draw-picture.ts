@@ -66,7 +66,7 @@ export async function readFacts({ bytes, edit }: Original): Promise<Facts & { to
   const told = await sharp(bytes, { limitInputPixels: false }).metadata();
   const { format, width, height, orientation, pages = 1, pageHeight = height, isProgressive } = told;
   const { avifPixels, heldPixels, pixels } = pictureLimits;
-  const isHeld = isProgressive === true || pages > 1 || format === 'webp';
+  const isHeld = isProgressive || pages > 1 || format === 'webp';
   const most = format === 'heif' ? avifPixels : isHeld ? heldPixels : pixels;
   const isHeavy = width * height > most / 8;
   const view = viewOf({ width, height: pageHeight, orientation }, edit);

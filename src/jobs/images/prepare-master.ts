@@ -47,7 +47,7 @@ export const prepareMaster: PrepareMaster = async (path) => {
     if (isDrawing(bytes)) return await prepareDrawing(bytes);
     const came = { bytes, edit: unedited };
     const { told, ...facts } = await readFacts(came);
-    const problem = refuse(facts, told.isProgressive === true);
+    const problem = refuse(facts, told.isProgressive);
     if (problem) return problem;
     const stripped = stripMetadata(bytes, facts.format, told);
     const kept = stripped && (await holdsNothing(stripped)) ? stripped : await drawAnew(came, facts);

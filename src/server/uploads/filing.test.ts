@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ListedAsset } from '#contract/media-calls.ts';
 import { megabyte } from '#catalog/media-limits.ts';
-import { ForeignProblem, type ForeignFetch } from '#providers/foreign/foreign-fetch.ts';
+import { ForeignProblem } from '#providers/foreign/foreign-fetch.ts';
 import { openTestApp, type TestApp } from '../testing/app.ts';
 import { signInTestOwner } from '../testing/owner.ts';
 import { makeTestSite, type TestSite } from '../testing/site.ts';
@@ -101,20 +101,15 @@ describe('a picture of an address', () => {
   const fetched = (url: string) => owner.call('POST', `/api/uploads/fetched?websiteId=${site.websiteId}`, { url });
 
   it('is fetched as it is there, and what is none is refused (design 11)', async () => {
-    const answers: Record<string, Awaited<ReturnType<ForeignFetch>>> = {
-      'https://kiln.example/a/kiln%20one.png': {
-        status: 200,
-        headers: {},
-        body: await draw('#123456'),
-        url: '',
-      } as never,
-      'https://kiln.example/page': { status: 200, headers: {}, body: Buffer.from('<html>'), url: '' } as never,
+    const answers: Record<string, Buffer> = {
+      'https://kiln.example/a/kiln%20one.png': await draw('#123456'),
+      'https://kiln.example/page': Buffer.from('<html>'),
     };
     const real = test.services.foreignFetch;
     test.services.foreignFetch = async (url) => {
-      const answer = answers[url];
-      if (!answer) throw new ForeignProblem('This address is not public.');
-      return answer;
+      const body = answers[url];
+      if (!body) throw new ForeignProblem('This address is not public.');
+      return { status: 200, headers: {}, body, url };
     };
     try {
       const { json } = await fetched('https://kiln.example/a/kiln%20one.png');

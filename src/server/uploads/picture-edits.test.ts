@@ -105,7 +105,7 @@ describe('a picture’s edit', () => {
       const { id, url } = await upload(`lay-${lay}.jpg`, bytes);
       expect(await shown(url)).toBe(await cornersOf(upright));
       await edit(id, 3, [0.5, 0, 0.5, 1]);
-      const { width = 0, height = 0 } = await sharp(upright).metadata();
+      const { width, height } = await sharp(upright).metadata();
       // Turned to the left, the right half is what was the lower one.
       const lower = sharp(upright).extract({ left: 0, top: height / 2, width, height: height / 2 });
       const expected = await sharp(await lower.png().toBuffer())
