@@ -77,3 +77,30 @@ describe('notes by the button (issue 20)', () => {
     },
   );
 });
+
+describe('what was recently seen (issue 20)', () => {
+  test(
+    'is shown on the next product’s page, kept by the browser alone, and gone without it',
+    { timeout: 120_000 },
+    async ({ page }) => {
+      await workshop.enter(page, 'products');
+      await page.getByRole('link', { name: 'Candle' }).click();
+      const shop = (await page.getByRole('link', { name: 'See it on the website' }).getAttribute('href')) ?? '';
+      const seen = page.getByRole('region', { name: 'Recently seen' });
+      await page.goto(new URL('/shop/candle', shop).href);
+      await expect.poll(() => page.evaluate(() => sessionStorage.getItem('recently-seen'))).toContain('Candle');
+      expect(await seen.count()).toBe(0);
+      await page.goto(new URL('/shop/holder', shop).href);
+      await seen.getByRole('link', { name: 'Candle' }).waitFor();
+      expect(await seen.getByRole('link').count()).toBe(1);
+      expect(await page.evaluate(() => localStorage.length)).toBe(0);
+      await expectAccessible(page);
+      await page.evaluate(() =>
+        sessionStorage.setItem('recently-seen', '{"value":[{"url":"javascript:x","title":"X","picture":""}]}'),
+      );
+      await page.reload();
+      await expect.poll(() => page.evaluate(() => sessionStorage.getItem('recently-seen'))).toContain('Holder');
+      expect(await seen.count()).toBe(0);
+    },
+  );
+});

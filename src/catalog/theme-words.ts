@@ -50,6 +50,7 @@ export const themeWords = {
   choose: 'Choose',
   digitalGoods: 'What you get',
   related: 'Goes well with it',
+  recentlySeen: 'Recently seen',
   makers: 'Who made it',
   manufacturer: 'Manufacturer',
   responsiblePerson: 'Responsible in the European Union',

@@ -1,6 +1,9 @@
 import { consentCookie, neededCookies } from '#catalog/consent.ts';
 import { readCookie } from '#contract/read-cookie.ts';
 
+/** Under which a browser keeps what was looked at. */
+export const recentlySeenKey = 'recently-seen';
+
 /** Whether the visitor has agreed to optional cookies: whoever sets one asks here first. */
 export function hasConsent(cookies: string): boolean {
   return readCookie(cookies, consentCookie.name) === consentCookie.accepted;

@@ -13,7 +13,7 @@ function prepare(root: HTMLElement): void {
   // What cannot be loaded is left to the browser, as without any code.
   const wake = () =>
     (loading ??= load()
-      .catch(() => undefined)
+      .catch(() => {})
       .then(() => void (isReady = true)));
   root.addEventListener(
     'click',
@@ -28,7 +28,7 @@ function prepare(root: HTMLElement): void {
   );
   const { trigger } = root.dataset;
   if (trigger === 'press') return;
-  for (const type of ['pointerover', 'focusin']) root.addEventListener(type, () => void wake(), { once: true });
+  for (const type of ['pointerover', 'focusin']) root.addEventListener(type, wake, { once: true });
   if (trigger === 'visible') whenVisible(root, wake);
   // Who came before this code did is near already.
   if (root.matches(':hover, :focus-within')) void wake();

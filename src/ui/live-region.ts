@@ -5,11 +5,9 @@ let region: HTMLElement | undefined;
  * the same text is spoken again when the same thing happens again.
  */
 export function announce(text: string): void {
-  region ??= createRegion();
-  region.textContent = '';
-  setTimeout(() => {
-    if (region) region.textContent = text;
-  }, 50);
+  const said = (region ??= createRegion());
+  said.textContent = '';
+  setTimeout(() => (said.textContent = text), 50);
 }
 
 function createRegion(): HTMLElement {

@@ -1,6 +1,6 @@
 import { analyticsCookies, consentCookie } from '#catalog/consent.ts';
 import { readCookie } from '#contract/read-cookie.ts';
-import { forgetOptional, keepAnswer } from '../consent.ts';
+import { forgetOptional, keepAnswer, recentlySeenKey } from '../consent.ts';
 
 /** Asks about optional cookies until there is an answer, and lets what waits for it begin. */
 export function enhance(root: HTMLElement): void {
@@ -25,7 +25,7 @@ export function enhance(root: HTMLElement): void {
       keepAnswer(isAccepted ? 'accepted' : 'declined');
       if (isAccepted && !hadAccepted) begin();
       if (!isAccepted) {
-        forgetOptional(Object.values(analyticsCookies));
+        forgetOptional([...Object.values(analyticsCookies), recentlySeenKey]);
         // What runs already would set them again.
         if (hadAccepted) return location.reload();
       }
