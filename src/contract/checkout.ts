@@ -42,14 +42,33 @@ export const CheckoutDetails = Type.Object({
   reminderConsent: Type.Optional(Type.Boolean()),
   /** Of a business that buys, as it was typed; without meaning where the shop asks for none. */
   vatNumber: Type.Optional(line(40)),
+  phone: Type.Optional(line(40)),
+  company: Type.Optional(line(200)),
+  /** Where the bill goes, where that is elsewhere. */
+  billingAddress: Type.Optional(Address),
+  /** The ids of the shop's own consents that are ticked. */
+  consents: Type.Optional(Type.Array(line(64), { maxItems: 10 })),
 });
 export type CheckoutDetails = Static<typeof CheckoutDetails>;
 
-/** What an order keeps of them, with what its owner added: a telephone number, and where the bill goes. */
+/** What a buyer agreed to, as it stood at the checkout. */
+export const OrderConsent = Type.Object({
+  id: Type.String(),
+  text: Type.String(),
+  /** What it leads to; '' for nothing. */
+  url: Type.String(),
+  /** Names its wording: another text or address is another version. */
+  version: Type.String(),
+  /** Epoch ms. */
+  givenOn: Type.Integer(),
+});
+export type OrderConsent = Static<typeof OrderConsent>;
+
+/** What an order keeps of them. */
 export const OrderDetails = Type.Object({
   ...CheckoutDetails.properties,
-  phone: Type.Optional(line(40)),
-  billingAddress: Type.Optional(Address),
+  /** What of the shop's own consents was ticked, as it stood. */
+  agreedTo: Type.Optional(Type.Array(OrderConsent)),
   vat: Type.Optional(OrderVat),
 });
 export type OrderDetails = Static<typeof OrderDetails>;
@@ -99,6 +118,32 @@ export const CheckoutVat = Type.Object({
 });
 export type CheckoutVat = Static<typeof CheckoutVat>;
 
+/** What a shop asks of its buyers beside what every checkout does, in words to show. */
+export const CheckoutAsks = Type.Object({
+  hasNotes: Type.Boolean(),
+  fields: Type.Array(
+    Type.Object({
+      name: Type.Enum(['company', 'phone']),
+      label: Type.String(),
+      isRequired: Type.Boolean(),
+      /** What is said where it is missing. */
+      missing: Type.String(),
+    }),
+  ),
+  /** The words of another address for the bill, where it may be given. */
+  billing: Type.Optional(Type.Object({ box: Type.String(), title: Type.String() })),
+  consents: Type.Array(
+    Type.Object({
+      id: Type.String(),
+      text: Type.String(),
+      url: Type.String(),
+      isRequired: Type.Boolean(),
+      missing: Type.String(),
+    }),
+  ),
+});
+export type CheckoutAsks = Static<typeof CheckoutAsks>;
+
 /**
  * A checkout as its page shows it. `expiresAt` (epoch ms): until then the stock is held. What the buyer has not said
  * yet is taken for granted: the likeliest place, and the first way to send there.
@@ -125,6 +170,8 @@ export const Checkout = Type.Object({
   giftCards: Type.Array(GiftCardLine),
   details: Type.Partial(CheckoutDetails),
   totals: Totals,
+  /** Left out where nothing is sold that it is asked for, as where a rest is paid. */
+  asks: Type.Optional(CheckoutAsks),
   /** Left out where the shop asks for no VAT numbers. */
   vat: Type.Optional(CheckoutVat),
   /** Left out where the shop takes no payments by fields of its own page. */

@@ -22,6 +22,7 @@ export const OrderChange = Type.Object(
     email: Type.Optional(Type.String({ maxLength: 256 })),
     /** Empty texts take away what was there. */
     phone: Type.Optional(Type.String({ maxLength: 40 })),
+    company: Type.Optional(Type.String({ maxLength: 200 })),
     contactName: Type.Optional(Type.String({ maxLength: 200 })),
     shippingAddress: Type.Optional(Address),
     /** Null: the bill goes where the goods go. */

@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { quantityLimits } from '#catalog/limits.ts';
+import { OrderConsent } from './checkout.ts';
 import { endpoint } from './endpoint.ts';
 import { ListedInvoice } from './invoice-calls.ts';
 import { OrderVat } from './order-vat.ts';
@@ -37,6 +38,10 @@ export const ListedOrder = Type.Object({
   taxCents: cents,
   /** Of a business that gave its VAT number. */
   vat: Type.Optional(Type.Pick(OrderVat, ['number', 'isReverseCharge'])),
+  phone: Type.Optional(Type.String()),
+  company: Type.Optional(Type.String()),
+  /** What the buyer agreed to beside. */
+  consents: Type.Optional(Type.Array(OrderConsent)),
 });
 export type ListedOrder = Static<typeof ListedOrder>;
 

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { AgreedPayment } from './agreement.ts';
 import { FieldAnswers, LineAhead, PickUpLocation } from './cart.ts';
-import { Address } from './checkout.ts';
+import { Address, OrderConsent } from './checkout.ts';
 import { DecimalMoney } from './money.ts';
 import { OrderVat } from './order-vat.ts';
 import { PaymentMethod } from './payment-method.ts';
@@ -58,6 +58,9 @@ export const Order = Type.Object({
   /** Where the bill goes, where that is elsewhere. */
   billingAddress: Type.Optional(Address),
   phone: Type.Optional(Type.String()),
+  company: Type.Optional(Type.String()),
+  /** What the buyer agreed to beside. */
+  consents: Type.Optional(Type.Array(OrderConsent)),
   /** Of an order of a business that gave its VAT number. */
   vat: Type.Optional(OrderVat),
   shippingMethod: Type.Optional(Type.String()),

@@ -5,6 +5,7 @@ import { Type, type Static } from 'typebox';
 import { navigationLimits, newsletterLimits } from '#catalog/limits.ts';
 import type { CustomerMail } from '#catalog/customer-mails.ts';
 import { flagNames } from '#catalog/flags.ts';
+import { askings, consentLimits } from '#catalog/checkout-asks.ts';
 import { scarceUpTo } from '#catalog/stock.ts';
 import { vatPattern } from '#catalog/vat-numbers.ts';
 import { AgreementSettings } from './agreement.ts';
@@ -70,6 +71,16 @@ export const RetentionSettings = Type.Object({
 } satisfies Record<KeptKind, unknown>);
 export type RetentionSettings = Static<typeof RetentionSettings>;
 
+/** A box of the checkout in the shop's own words. */
+export const Consent = Type.Object({
+  id: Type.String({ minLength: 1, maxLength: 64, pattern: '^[\\w-]+$' }),
+  text: Type.String({ minLength: 1, maxLength: consentLimits.text, pattern: '\\S' }),
+  /** What it leads to, on the website or elsewhere; '' for nothing. */
+  url: Type.Union([Type.Literal(''), LinkAddress]),
+  isRequired: Type.Boolean(),
+});
+export type Consent = Static<typeof Consent>;
+
 const TagName = Type.String({ minLength: 1, maxLength: 25, pattern: '\\S' });
 
 /** A website's settings by namespace (platform 7): what each may hold. */
@@ -88,6 +99,13 @@ export const preferences = {
     testMode: Type.Boolean(),
     /** Whether amounts have CLDR's fraction digits, so that COP and IDR show no cents (platform 3). */
     useCLDRMoneyFormat: Type.Boolean(),
+    /** What the checkout asks beside the least that an order needs. */
+    asksNotes: Type.Boolean(),
+    asksPhone: Type.Enum([...askings]),
+    asksCompany: Type.Enum([...askings]),
+    asksBillingAddress: Type.Boolean(),
+    /** What buyers may tick or must: their texts with what each leads to. */
+    consents: Type.Array(Consent, { maxItems: consentLimits.most }),
     /** Whether what is added to the cart goes straight to the checkout (storefront 4). */
     expressCheckout: Type.Boolean(),
     /** Whether buyers may be reminded of a cart that they left, and how many hours after they agreed to it. */
@@ -199,6 +217,11 @@ export const defaultPreferences: SitePreferences = {
     multipleQuantityAllowedForServices: true,
     testMode: false,
     useCLDRMoneyFormat: false,
+    asksNotes: true,
+    asksPhone: 'no',
+    asksCompany: 'no',
+    asksBillingAddress: false,
+    consents: [],
     expressCheckout: false,
     cartReminders: true,
     cartReminderHours: 4,

@@ -1,3 +1,4 @@
+import { askWords } from '#catalog/checkout-asks.ts';
 import { orderWords } from '#catalog/page-words.ts';
 import { useContext } from 'react';
 import { vatWords } from '#catalog/vat-words.ts';
@@ -60,7 +61,7 @@ export function OrderDetails({ order, locale, refunds = [] }: OrderDetailsProps)
       {order.billingAddress && (
         <section className="order__section">
           <h2 className="order__heading">{orderWords.billTo}</h2>
-          <Lines lines={linesOf(order.billingAddress, locale)} />
+          <Lines lines={[...companyOf(order), ...linesOf(order.billingAddress, locale)]} />
         </section>
       )}
       {order.vat && (
@@ -78,6 +79,14 @@ export function OrderDetails({ order, locale, refunds = [] }: OrderDetailsProps)
           <p className="order__notes">{order.notes}</p>
         </section>
       )}
+      {order.consents && (
+        <section className="order__section">
+          <h2 className="order__heading">{askWords.agreed}</h2>
+          {order.consents.map(({ id, text, url }) => (
+            <p key={id}>{url ? <a href={url}>{text}</a> : text}</p>
+          ))}
+        </section>
+      )}
     </>
   );
 }
@@ -85,11 +94,13 @@ export function OrderDetails({ order, locale, refunds = [] }: OrderDetailsProps)
 /** Where the goods go and how, or where they are collected and by whom. */
 function Destination({ order, locale }: OrderDetailsProps) {
   const { shippingAddress, shippingMethod, pickUpLocation, contactName } = order;
+  // The bill names it, where that goes elsewhere.
+  const company = order.billingAddress ? [] : companyOf(order);
   if (shippingAddress) {
     return (
       <section className="order__section">
         <h2 className="order__heading">{orderWords.shipping}</h2>
-        <Lines lines={linesOf(shippingAddress, locale)} />
+        <Lines lines={[...company, ...linesOf(shippingAddress, locale)]} />
         {shippingMethod && <p>{shippingMethod}</p>}
       </section>
     );
@@ -113,6 +124,7 @@ function Destination({ order, locale }: OrderDetailsProps) {
   );
 }
 
+const companyOf = ({ company }: Order) => (company ? [company] : []);
 const linesOf = (address: Address, locale: Locale) => [...addressLines(address), countryName(address.country, locale)];
 
 function Lines({ lines }: { lines: string[] }) {

@@ -25,6 +25,7 @@ export function BuyerForm({ order: office, onDone }: { order: OfficeOrder; onDon
   const { order, version } = office;
   const [email, setEmail] = useState(order.customerEmail);
   const [phone, setPhone] = useState(order.phone ?? '');
+  const [company, setCompany] = useState(order.company ?? '');
   const [contactName, setContactName] = useState(order.contactName ?? '');
   const [goesTo, setGoesTo] = useState(order.shippingAddress);
   const [bill, setBill] = useState<Address | null>(order.billingAddress ?? null);
@@ -59,6 +60,7 @@ export function BuyerForm({ order: office, onDone }: { order: OfficeOrder; onDon
       version,
       email,
       phone,
+      company,
       ...named,
       ...address,
       ...number,
@@ -93,6 +95,7 @@ export function BuyerForm({ order: office, onDone }: { order: OfficeOrder; onDon
         value={email}
         onChange={setEmail}
       />
+      <TextField label={texts.company} maxLength={200} autoComplete="off" value={company} onChange={setCompany} />
       <TextField label={texts.phone} type="tel" maxLength={40} autoComplete="off" value={phone} onChange={setPhone} />
       {order.contactName !== undefined && (
         <TextField

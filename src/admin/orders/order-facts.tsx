@@ -79,6 +79,7 @@ export function Buyer({ order: office }: { order: OfficeOrder }) {
           )}
         </div>
         <p className={records.address}>
+          {order.company && `${order.company}\n`}
           {contactName && `${contactName}\n`}
           <a href={`mailto:${customerEmail}`}>{customerEmail}</a>
           {phone && (
@@ -111,6 +112,17 @@ export function Buyer({ order: office }: { order: OfficeOrder }) {
           <BuyerForm order={office} onDone={() => setOpen(false)} />
         </Dialog>
       </section>
+      {order.consents && (
+        <section className={records.section} aria-labelledby="agreed">
+          <h2 id="agreed">{texts.agreedTo}</h2>
+          {order.consents.map(({ id, text, version, givenOn }) => (
+            <p key={id}>
+              {text}
+              <span className={records.facts}>{texts.agreedAt(shortTime(givenOn), version)}</span>
+            </p>
+          ))}
+        </section>
+      )}
       {notes && (
         <section className={records.section} aria-labelledby="wrote">
           <h2 id="wrote">{texts.buyerWrote}</h2>

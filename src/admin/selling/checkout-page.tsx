@@ -4,6 +4,7 @@ import { NumberField } from '#kit/number-field.tsx';
 import { useWebsite } from '../session/session.ts';
 import { Group, SettingsForm } from '../settings/settings-form.tsx';
 import { selling } from '../texts/selling.ts';
+import { Asks } from './checkout-asks.tsx';
 import { useCommerce } from './use-commerce.ts';
 
 const texts = selling.checkout;
@@ -40,6 +41,7 @@ export function CheckoutPage() {
                 {texts.cldr}
               </Switch>
             </Group>
+            <Asks value={value} set={set} errors={errors} />
             <Group title={texts.reminders} text={texts.remindersText}>
               <Switch isSelected={value.cartReminders} onChange={(isOn) => set({ cartReminders: isOn })}>
                 {texts.remind}

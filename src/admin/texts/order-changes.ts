@@ -9,6 +9,7 @@ export const changes = {
   email: 'Email',
   emailHint: 'All further mails about this order go there.',
   phone: 'Telephone (optional)',
+  company: 'Company (optional)',
   contactName: 'Who collects or comes',
   goesTo: 'Goes to',
   billGoesElsewhere: 'The bill goes to another address',

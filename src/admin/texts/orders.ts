@@ -70,6 +70,8 @@ export const orders = {
     unchecked: 'Not checked: the EU’s register did not answer.',
   },
   collects: 'Is collected at',
+  agreedTo: 'Agreed to',
+  agreedAt: (when: string, version: string) => `${when}, version ${version}`,
   buyerWrote: 'The buyer wrote',
   parcels: 'Parcels',
   left: (when: string) => `Left ${when}`,

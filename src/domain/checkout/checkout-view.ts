@@ -19,6 +19,7 @@ import { orderPath } from '../orders/load-order.ts';
 import { keptIn } from '../payments/keep-means.ts';
 import { meansKeptPath } from '../subscriptions/load-subscription.ts';
 import type { Secrets } from '../secrets.ts';
+import { asksOf } from './asks.ts';
 import { choicesIn, withGuesses } from './checkout-choices.ts';
 import { isOver, type CheckoutLine, type CheckoutState } from './checkout-rows.ts';
 import { endedCheckout } from './ended-checkout.ts';
@@ -110,6 +111,7 @@ export async function toCheckout(deps: ViewDeps, site: Site, state: CheckoutStat
   const { shippingLocation } = choices;
   const countries = shippingCountries(site.preferences.commerce.shippingZones);
   const testMode = deps.isTestMode(site);
+  const asks = asksOf(site, lines);
   const pending = await pendingPayment(read, site, row);
   const shown = isOver(row, deps.clock.now()) ? 'expired' : row.state;
   return {
@@ -127,6 +129,7 @@ export async function toCheckout(deps: ViewDeps, site: Site, state: CheckoutStat
     ...explained,
     details,
     totals: toTotals(totals),
+    ...(asks && { asks }),
     ...vatState(site, vat, totals.isReverseCharge),
     ...waysToPay(site, testMode, lines, totals),
     ...(pending && { pendingPayment: pending }),

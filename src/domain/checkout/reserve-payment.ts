@@ -31,6 +31,7 @@ import { orderVat, vatProblem } from '../vat/vat-notes.ts';
 import { siteMoney } from '../websites/site-money.ts';
 import type { Site } from '../websites/site.ts';
 import { readCheckout, type CheckoutState } from './checkout-rows.ts';
+import { askedDetails, askErrors, asksOf } from './asks.ts';
 import { cartOfCheckout, priceCheckout, toTotals } from './checkout-view.ts';
 import { detailErrors, whyNamed } from './details.ts';
 import { endReason } from './ended-checkout.ts';
@@ -293,7 +294,7 @@ async function recordAttempt(
     amount_cents: agreed ? 0 : totals.dueCents,
     currency: totals.currency,
     order_draft: toJson({
-      ...draftOf(site, state, request, pricing, testMode),
+      ...draftOf(unit, site, { state, request, pricing, testMode }),
       ...(agreed && { agreement: agreedPart(agreed) }),
     }),
     idempotency_key: request.idempotencyKey,
@@ -308,7 +309,10 @@ function whyNotPayable(
   totals: CartTotals,
   request: CheckedRequest,
 ): Refusal | undefined {
-  const errors = detailErrors(request.details, totals, lines);
+  const errors = {
+    ...detailErrors(request.details, totals, lines),
+    ...askErrors(asksOf(site, lines), request.details),
+  };
   const vatNumber = request.vat && vatProblem(request.vat, localeFor(site.language));
   if (vatNumber !== undefined) errors.vatNumber = vatNumber;
   const count = Object.keys(errors).length;
@@ -325,15 +329,19 @@ async function holdBenefits(unit: Unit, { totals, discounts }: Pricing, { email 
   return usedUp.length > 0 || short.length > 0 ? totalChanged() : undefined;
 }
 
-function draftOf(
-  site: Site,
-  { row, lines }: CheckoutState,
-  { details, vat }: CheckedRequest,
-  { totals, discounts, taxes, giftCards }: Pricing,
-  testMode: boolean,
-): OrderDraft {
+interface ToDraft {
+  state: CheckoutState;
+  request: CheckedRequest;
+  pricing: Pricing;
+  testMode: boolean;
+}
+
+function draftOf({ now }: Unit, site: Site, { state, request, pricing, testMode }: ToDraft): OrderDraft {
+  const { row, lines } = state;
+  const { details, vat } = request;
+  const { totals, discounts, taxes, giftCards } = pricing;
   const { name, pickUpLocation: pickUp } = totals.selectedShippingOption ?? {};
-  const { shippingAddress, contactName, vatNumber: _typed, ...rest } = details;
+  const { email, shippingAddress, shippingOptionId, contactName, newsletterConsent, reminderConsent } = details;
   return {
     cartId: row.cart_id,
     siteUserId: memberOfCart(row.token_hash) ?? null,
@@ -342,7 +350,11 @@ function draftOf(
     entries: atPrices(lines, totals.entries),
     entryTotals: totals.entries,
     details: {
-      ...rest,
+      email,
+      ...(shippingOptionId && { shippingOptionId }),
+      ...(newsletterConsent !== undefined && { newsletterConsent }),
+      ...(reminderConsent !== undefined && { reminderConsent }),
+      ...askedDetails(site, lines, details, now),
       ...(!pickUp && shippingAddress && { shippingAddress }),
       ...(whyNamed(lines, totals) && contactName && { contactName }),
       ...(vat && { vatNumber: vat.number, vat: orderVat(vat, totals.isReverseCharge) }),

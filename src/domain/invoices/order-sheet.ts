@@ -41,10 +41,12 @@ export function linesOf(text: string): string[] {
 
 /** Who bought, as papers address them. */
 export function buyerLines(order: Order, locale: Locale): string[] {
-  const { contactName, customerEmail } = order;
+  const { company, contactName, customerEmail } = order;
   const address = order.billingAddress ?? order.shippingAddress;
-  if (address) return [...addressLines(address), countryName(address.country, locale)];
-  return [contactName, customerEmail].filter((line) => line !== undefined);
+  const lines = address
+    ? [...addressLines(address), countryName(address.country, locale)]
+    : [contactName, customerEmail];
+  return [company, ...lines].filter((line) => line !== undefined);
 }
 
 const minorOf = ({ decimalValue, currencyCode }: DecimalMoney) => toMinor(decimalValue, currencyCode) ?? 0;

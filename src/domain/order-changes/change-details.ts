@@ -16,7 +16,7 @@ import { vatDetails, vatErrors } from '../vat/vat-notes.ts';
 import type { Site } from '../websites/site.ts';
 import type { OpenOrder } from './open-order.ts';
 
-const keys = ['email', 'phone', 'contactName', 'shippingAddress', 'billingAddress', 'vatNumber'] as const;
+const keys = ['email', 'phone', 'company', 'contactName', 'shippingAddress', 'billingAddress', 'vatNumber'] as const;
 type Key = (typeof keys)[number];
 
 /** A change with what is known of the VAT number that it names. */
@@ -67,7 +67,7 @@ export async function changeDetails(
 /** What is filled in once the change is made. */
 export function applied(site: Site, details: OrderDetails, change: AskedChange): OrderDetails {
   const next: OrderDetails = { ...details };
-  for (const key of ['phone', 'contactName'] as const) {
+  for (const key of ['phone', 'company', 'contactName'] as const) {
     const value = change[key]?.trim();
     if (value) next[key] = value;
     else if (value === '') delete next[key];

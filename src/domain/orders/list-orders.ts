@@ -42,7 +42,7 @@ export async function listOrders(read: Read, websiteId: string, filter: OrderFil
 }
 
 function toListed(row: Orders, sums: Awaited<ReturnType<typeof sumsOf>>): ListedOrder {
-  const { contactName, shippingAddress, vat } = parseJson(OrderDetails, row.details);
+  const { contactName, shippingAddress, vat, phone, company, agreedTo } = parseJson(OrderDetails, row.details);
   return {
     id: row.id,
     orderNumber: row.order_number,
@@ -57,6 +57,9 @@ function toListed(row: Orders, sums: Awaited<ReturnType<typeof sumsOf>>): Listed
     currency: row.currency,
     isTest: fromFlag(row.test_mode),
     taxCents: row.tax_cents + row.included_tax_cents,
+    ...(phone && { phone }),
+    ...(company && { company }),
+    ...(agreedTo && { consents: agreedTo }),
     ...(vat && { vat: { number: vat.number, isReverseCharge: vat.isReverseCharge } }),
   };
 }

@@ -52,7 +52,10 @@ function toOrder(row: Orders, items: Awaited<ReturnType<typeof itemsOf>>): Order
     decimalValue: toDecimal(cents, row.currency),
     currencyCode: row.currency,
   });
-  const { shippingAddress, billingAddress, phone, contactName, notes, vat } = parseJson(OrderDetails, row.details);
+  const { shippingAddress, billingAddress, phone, company, agreedTo, contactName, notes, vat } = parseJson(
+    OrderDetails,
+    row.details,
+  );
   return {
     id: row.id,
     orderNumber: row.order_number,
@@ -64,6 +67,8 @@ function toOrder(row: Orders, items: Awaited<ReturnType<typeof itemsOf>>): Order
     ...(shippingAddress && { shippingAddress: shippingAddress satisfies Address }),
     ...(billingAddress && { billingAddress }),
     ...(phone && { phone }),
+    ...(company && { company }),
+    ...(agreedTo && { consents: agreedTo }),
     ...(vat && { vat }),
     ...(row.shipping_method !== null && { shippingMethod: row.shipping_method }),
     ...(row.pick_up !== null && { pickUpLocation: parseJson(PickUpLocation, row.pick_up) }),

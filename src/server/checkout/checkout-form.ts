@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { asksForMeans, wayToPay } from '#commerce/means-needed.ts';
+import { consentLimits } from '#catalog/checkout-asks.ts';
 import { checkoutMessages } from '#catalog/checkout-messages.ts';
 import type { ShippingOption } from '#contract/cart.ts';
-import type { Checkout, CheckoutDetails, PaymentMeans } from '#contract/checkout.ts';
+import type { Address, Checkout, CheckoutDetails, PaymentMeans } from '#contract/checkout.ts';
 import { requireCartToken } from '../cart/cart-cookie.ts';
 import { dropCoupon, dropGiftCard, type CartCaller } from '#domain/cart/cart-choices.ts';
 import { callerAddress } from '../http/caller-address.ts';
@@ -114,8 +115,35 @@ function readDetails(form: Form): CheckoutDetails {
     const value = text(name, length);
     return value ? { [name]: value } : {};
   };
+  const address = readAddress(form, '');
+  const billing = form.billingElsewhere === undefined ? undefined : readAddress(form, 'billing-');
+  const consents = Object.keys(form).flatMap((name) => /^consent\.([\w-]{1,64})$/.exec(name)?.[1] ?? []);
+  return {
+    email: text('email', 256),
+    ...(address && { shippingAddress: address }),
+    ...(billing && { billingAddress: billing }),
+    ...optional('phone', 40),
+    ...optional('company', 200),
+    ...(consents.length > 0 && { consents: consents.slice(0, consentLimits.most) }),
+    ...optional('shippingOptionId', 64),
+    ...optional('contactName', 200),
+    ...optional('notes', 2000),
+    ...optional('vatNumber', 40),
+    newsletterConsent: form.newsletterConsent !== undefined,
+    reminderConsent: form.reminderConsent !== undefined,
+  };
+}
+
+/** An address of a plain form; undefined where it names no country. */
+function readAddress(form: Form, prefix: '' | 'billing-'): Address | undefined {
+  const text = (name: string, length: number) => (form[prefix + name] ?? '').trim().slice(0, length);
+  const optional = (name: string, length: number) => {
+    const value = text(name, length);
+    return value ? { [name]: value } : {};
+  };
   const country = text('country', 2).toUpperCase();
-  const address = {
+  if (!/^[A-Z]{2}$/.test(country)) return undefined;
+  return {
     name: text('name', 200),
     line1: text('line1', 200),
     ...optional('line2', 200),
@@ -123,15 +151,5 @@ function readDetails(form: Form): CheckoutDetails {
     ...optional('region', 100),
     ...optional('postalCode', 20),
     country,
-  };
-  return {
-    email: text('email', 256),
-    ...(/^[A-Z]{2}$/.test(country) && { shippingAddress: address }),
-    ...optional('shippingOptionId', 64),
-    ...optional('contactName', 200),
-    ...optional('notes', 2000),
-    ...optional('vatNumber', 40),
-    newsletterConsent: form.newsletterConsent !== undefined,
-    reminderConsent: form.reminderConsent !== undefined,
   };
 }

@@ -82,6 +82,9 @@ const columns = [
   'tax',
   'vatNumber',
   'reverseCharge',
+  'company',
+  'phone',
+  'consents',
 ];
 
 /** For spreadsheets: what would be a formula there begins with an apostrophe. */
@@ -94,7 +97,7 @@ function asCsv(orders: AsyncIterable<calls.ListedOrder>): Readable {
 async function* rowsOf(orders: AsyncIterable<calls.ListedOrder>) {
   for await (const order of orders) {
     const { orderNumber, createdAt, name, email, fulfillment, pieces, totalCents, refundedCents, currency } = order;
-    const { taxCents, vat } = order;
+    const { taxCents, vat, company = '', phone = '', consents = [] } = order;
     const money = (cents: number) => toDecimal(cents, currency);
     const time = new Date(createdAt).toISOString();
     yield [
@@ -110,6 +113,11 @@ async function* rowsOf(orders: AsyncIterable<calls.ListedOrder>) {
       money(taxCents),
       vat?.number ?? '',
       vat?.isReverseCharge ? 'yes' : '',
+      company,
+      phone,
+      consents
+        .map(({ text, version, givenOn }) => `${text} (${version}, ${new Date(givenOn).toISOString()})`)
+        .join('; '),
     ];
   }
 }

@@ -4,7 +4,7 @@ import { countryCodes } from '#catalog/countries.ts';
 import { addressForm, type AddressField } from '#commerce/address-form.ts';
 import { countriesByName } from '#locale/country-names.ts';
 import type { Locale } from '#locale/locale.ts';
-import type { CheckoutValues, FieldErrors } from './checkout-values.ts';
+import type { AddressPrefix, CheckoutValues, FieldErrors } from './checkout-values.ts';
 import { FieldFrame, fieldProps, TextField } from './field.tsx';
 
 interface AddressProps {
@@ -14,32 +14,39 @@ interface AddressProps {
   /** Where the shop ships to; everywhere where it is left out. */
   countries: readonly string[] | undefined;
   onCountry: (country: string) => void;
+  /** Of which address it is, where that is not where the goods go; with its title. */
+  prefix?: AddressPrefix;
+  title?: string;
 }
 
 const autoComplete = {
-  name: 'shipping name',
-  line1: 'shipping address-line1',
-  line2: 'shipping address-line2',
-  city: 'shipping address-level2',
-  region: 'shipping address-level1',
-  postalCode: 'shipping postal-code',
+  name: 'name',
+  line1: 'address-line1',
+  line2: 'address-line2',
+  city: 'address-level2',
+  region: 'address-level1',
+  postalCode: 'postal-code',
 } as const;
 
+const kindOf = (prefix: AddressPrefix) => (prefix ? 'billing' : 'shipping');
+
 /** The shipping address, with the fields that the chosen country's addresses have, in its order and words. */
-export function AddressFields({ values, errors, locale, countries = countryCodes, onCountry }: AddressProps) {
+export function AddressFields(props: AddressProps) {
+  const { values, errors, locale, countries = countryCodes, onCountry, prefix = '', title } = props;
+  const country = values[`${prefix}country`];
   return (
-    <fieldset className="checkout__section checkout__address">
-      <legend className="checkout__heading">{checkoutWords.address}</legend>
+    <fieldset className={`checkout__section checkout__${prefix}address`}>
+      <legend className="checkout__heading">{title ?? checkoutWords.address}</legend>
       <div className="checkout__fields">
-        <FieldFrame name="country" label={checkoutWords.country} errors={errors}>
+        <FieldFrame name={`${prefix}country`} label={checkoutWords.country} errors={errors}>
           <select
-            {...fieldProps('country', errors)}
-            defaultValue={values.country}
-            autoComplete="shipping country"
+            {...fieldProps(`${prefix}country`, errors)}
+            defaultValue={country}
+            autoComplete={`${kindOf(prefix)} country`}
             required
             onChange={(event) => onCountry(event.currentTarget.value)}
           >
-            {!countries.includes(values.country) && <option value="">{checkoutWords.selectCountry}</option>}
+            {!countries.includes(country) && <option value="">{checkoutWords.selectCountry}</option>}
             {countriesByName(countries, locale).map(({ code, name }) => (
               <option key={code} value={code} suppressHydrationWarning>
                 {name}
@@ -52,17 +59,17 @@ export function AddressFields({ values, errors, locale, countries = countryCodes
             </button>
           </noscript>
         </FieldFrame>
-        {addressForm(values.country).map((field) =>
+        {addressForm(country).map((field) =>
           field.regions ? (
-            <RegionField key={`${field.name} of ${values.country}`} field={field} values={values} errors={errors} />
+            <RegionField key={`${field.name} of ${country}`} {...{ field, values, errors, prefix }} />
           ) : (
             <TextField
               key={field.name}
-              name={field.name}
+              name={`${prefix}${field.name}`}
               label={field.label}
               errors={errors}
-              value={values[field.name]}
-              autoComplete={autoComplete[field.name]}
+              value={values[`${prefix}${field.name}`]}
+              autoComplete={`${kindOf(prefix)} ${autoComplete[field.name]}`}
               autoCapitalize={field.pattern?.includes('A-Z') ? 'characters' : undefined}
               maxLength={longest[field.name]}
               isOptional={!field.isRequired}
@@ -77,14 +84,19 @@ export function AddressFields({ values, errors, locale, countries = countryCodes
 /** As the contract has them. */
 const longest = { name: 200, line1: 200, line2: 200, city: 100, region: 100, postalCode: 20 } as const;
 
-function RegionField({ field, values, errors }: { field: AddressField } & Pick<AddressProps, 'values' | 'errors'>) {
+interface RegionProps extends Pick<AddressProps, 'values' | 'errors'> {
+  field: AddressField;
+  prefix: AddressPrefix;
+}
+
+function RegionField({ field, values, errors, prefix }: RegionProps) {
   const { label, regions = [], isRequired } = field;
   return (
-    <FieldFrame name="region" label={label} errors={errors} isOptional={!isRequired}>
+    <FieldFrame name={`${prefix}region`} label={label} errors={errors} isOptional={!isRequired}>
       <select
-        {...fieldProps('region', errors)}
-        defaultValue={values.region}
-        autoComplete={autoComplete.region}
+        {...fieldProps(`${prefix}region`, errors)}
+        defaultValue={values[`${prefix}region`]}
+        autoComplete={`${kindOf(prefix)} ${autoComplete.region}`}
         required={isRequired}
       >
         <option value="">{cartWords.select(label)}</option>

@@ -11,12 +11,13 @@ import { Amount } from '../cart/amount.tsx';
 import { AddressFields } from './address-fields.tsx';
 import { deliveryIn, type CheckoutValues } from './checkout-values.ts';
 import { Codes } from './codes.tsx';
-import { Consents } from './consents.tsx';
+import { Billing } from './billing.tsx';
+import { Consents, OwnConsents } from './consents.tsx';
 import { ContactName } from './contact-name.tsx';
 import { DeliveryChoice, ShippingMethods } from './delivery.tsx';
 import { EmailField } from './email-field.tsx';
 import { ErrorSummary } from './error-summary.tsx';
-import { FieldFrame, fieldProps } from './field.tsx';
+import { FieldFrame, fieldProps, TextField } from './field.tsx';
 import { PaymentFields } from './payment-fields.tsx';
 import { isAtPayment, PaymentProblem } from './payment-problem.tsx';
 import { useCheckoutForm, type ReturnedForm } from './use-checkout-form.ts';
@@ -62,7 +63,7 @@ export function CheckoutForm({ calls, locale, attemptKey, returned }: FormProps)
       </h1>
       <Notices checkout={checkout} />
       {problem && !isPaymentProblem && (
-        <ErrorSummary key={problem.turn} message={problem.message} errors={problem.errors} country={values.country} />
+        <ErrorSummary key={problem.turn} message={problem.message} errors={problem.errors} values={values} />
       )}
       <input type="hidden" name="expectedTotalCents" value={totals.dueCents} />
       {attemptKey && <input type="hidden" name="idempotencyKey" value={attemptKey} />}
@@ -71,13 +72,34 @@ export function CheckoutForm({ calls, locale, attemptKey, returned }: FormProps)
         <legend className="checkout__heading">{checkoutWords.contact}</legend>
         <EmailField value={values.email} errors={errors} hint={mailHint(checkout)} />
         {!checkout.requiresShipping && <ContactName checkout={checkout} values={values} errors={errors} />}
+        {checkout.asks?.fields.map(({ name, label, isRequired }) => (
+          <TextField
+            key={name}
+            name={name}
+            label={label}
+            errors={errors}
+            isOptional={!isRequired}
+            value={values[name]}
+            {...fieldKinds[name]}
+          />
+        ))}
         {!gives && !isRest && <VatNumber vat={checkout.vat} values={values} errors={errors} />}
         {!isRest && <Consents values={values} isReminded={!gives && checkout.remindsOfCarts !== false} />}
+        <OwnConsents asks={checkout.asks} values={values} errors={errors} />
       </fieldset>
       {checkout.requiresShipping && (
         <DeliveryPart checkout={checkout} locale={locale} values={values} errors={errors} choose={gestures.choose} />
       )}
-      {!isRest && (
+      {checkout.asks?.billing && (
+        <Billing
+          words={checkout.asks.billing}
+          values={values}
+          errors={errors}
+          locale={locale}
+          onCountry={(country) => gestures.choose({ 'billing-country': country })}
+        />
+      )}
+      {!isRest && checkout.asks?.hasNotes !== false && (
         <FieldFrame name="notes" label={checkoutWords.notes} errors={errors} isOptional>
           <textarea {...fieldProps('notes', errors)} defaultValue={values.notes} rows={3} maxLength={2000} />
         </FieldFrame>
@@ -111,6 +133,12 @@ export function CheckoutForm({ calls, locale, attemptKey, returned }: FormProps)
     </form>
   );
 }
+
+/** As the contract has them, and browsers know them. */
+const fieldKinds = {
+  phone: { type: 'tel', autoComplete: 'tel', maxLength: 40 },
+  company: { autoComplete: 'organization', maxLength: 200 },
+} as const;
 
 /** What the email is for; the codes of gift cards that are bought come by it too. */
 function mailHint({ entries }: Checkout): string {

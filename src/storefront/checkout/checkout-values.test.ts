@@ -62,6 +62,17 @@ const complete: CheckoutValues = {
   contactName: '',
   notes: '',
   vatNumber: '',
+  phone: '',
+  company: '',
+  consents: '',
+  billingElsewhere: '',
+  'billing-country': 'US',
+  'billing-name': '',
+  'billing-line1': '',
+  'billing-line2': '',
+  'billing-city': '',
+  'billing-region': '',
+  'billing-postalCode': '',
 };
 
 function formOf(fields: Record<string, string>): FormData {
@@ -235,9 +246,63 @@ describe('cardError', () => {
   });
 });
 
+describe('what a shop asks for beside', () => {
+  const consent = { id: 'terms', text: 'I agree', url: '/terms', isRequired: true, missing: 'Tick it.' };
+  const asks = {
+    hasNotes: true,
+    fields: [
+      { name: 'company' as const, label: 'Company', isRequired: false, missing: 'Enter it.' },
+      { name: 'phone' as const, label: 'Telephone', isRequired: true, missing: 'Enter a number.' },
+    ],
+    billing: { box: 'Elsewhere', title: 'Billing address' },
+    consents: [consent, { ...consent, id: 'age', isRequired: false }],
+  };
+  const asking: Checkout = { ...checkout, asks };
+
+  it('is missed where it has to be there, as on the server (issue 16)', () => {
+    expect(checkValues(complete, 'send', asking)).toMatchObject({ phone: 'Enter a number.', consents: 'Tick it.' });
+    const given = { ...complete, phone: '030 123', consents: 'age terms' };
+    expect(checkValues(given, 'send', asking)).not.toHaveProperty('phone');
+    expect(checkValues(given, 'send', asking)).not.toHaveProperty('consents');
+    const elsewhere = { ...given, billingElsewhere: 'on', 'billing-country': 'DE' };
+    expect(Object.keys(checkValues(elsewhere, 'send', asking))).toEqual(
+      expect.arrayContaining(['billing-name', 'billing-line1', 'billing-city', 'billing-postalCode']),
+    );
+  });
+
+  it('is sent as details, and read from a form that came back (issue 16)', () => {
+    const bill = {
+      'billing-name': 'Ines',
+      'billing-line1': 'Weg 1',
+      'billing-city': 'Ulm',
+      'billing-postalCode': '89073',
+    };
+    const values = {
+      ...complete,
+      phone: '1',
+      consents: 'terms',
+      billingElsewhere: 'on',
+      'billing-country': 'DE',
+      ...bill,
+    };
+    expect(detailsOf(values, 'send')).toMatchObject({
+      phone: '1',
+      consents: ['terms'],
+      billingAddress: { name: 'Ines', line1: 'Weg 1', city: 'Ulm', postalCode: '89073', country: 'DE' },
+    });
+    expect(detailsOf({ ...values, billingElsewhere: '' }, 'send')).not.toHaveProperty('billingAddress');
+    const form = formOf({ email: 'a@b.example', 'consent.age': 'on', 'consent.terms': 'on' });
+    expect(readValues(form).consents).toBe('age terms');
+    expect(valuesOf(asking, { 'consent.age': 'on' }).consents).toBe('age');
+    const known = { ...asking, details: { ...asking.details, consents: ['terms'] } };
+    expect(valuesOf(known).consents).toBe('terms');
+    expect(valuesOf(known, {}).consents).toBe('');
+  });
+});
+
 describe('fieldOrder', () => {
   it('is that of the form, as the country writes its addresses', () => {
-    const german = fieldOrder('DE');
+    const german = fieldOrder({ ...complete, country: 'DE', 'billing-country': 'DE' });
     expect(german.indexOf('postalCode')).toBeLessThan(german.indexOf('city'));
     expect(german[0]).toBe('email');
     expect(german).not.toContain('region');

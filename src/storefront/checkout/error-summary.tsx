@@ -1,20 +1,20 @@
-import { fieldOrder, type FieldErrors } from './checkout-values.ts';
+import { fieldOrder, type CheckoutValues, type FieldErrors } from './checkout-values.ts';
 import { fieldId } from './field.tsx';
 import { opensHere, takeFocus } from '../opens-here.ts';
 
 interface SummaryProps {
   message: string;
   errors: FieldErrors;
-  /** Decides on the order of the address fields. */
-  country: string;
+  /** Their countries decide on the order of the address fields. */
+  values: CheckoutValues;
 }
 
 /**
  * What stands between the visitor and the order; it takes the focus when it comes, which also reads it aloud once.
  * Give each refusal its own key.
  */
-export function ErrorSummary({ message, errors, country }: SummaryProps) {
-  const wrong = fieldOrder(country).filter((name) => errors[name]);
+export function ErrorSummary({ message, errors, values }: SummaryProps) {
+  const wrong = fieldOrder(values).filter((name) => errors[name]);
   const only = wrong.find((name) => errors[name] === message);
   const others = wrong.filter((name) => name !== only);
   return (

@@ -94,7 +94,7 @@ export function TextField(props: TextFieldProps) {
 }
 
 interface BoxProps {
-  name: 'newsletterConsent' | 'reminderConsent';
+  name: 'newsletterConsent' | 'reminderConsent' | 'billingElsewhere';
   isTicked: boolean;
   children: ReactNode;
 }

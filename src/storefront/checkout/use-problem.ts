@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { FieldErrors } from './checkout-values.ts';
+import { consentPrefix, type FieldErrors } from './checkout-values.ts';
 
 /** What stands between the buyer and the order. */
 export interface Problem {
@@ -24,7 +24,8 @@ export function useProblem(returned: Omit<Problem, 'turn'> | undefined) {
     /** A field that changes is not called wrong any more; the list stays until the order is placed again. */
     forgive: (field: string): void => {
       // Typing draws the form anew only where something was wrong.
-      if (open.some(([wrong]) => wrong === field)) setMended((before) => new Set([...before, field]));
+      const meant = field.startsWith(consentPrefix) ? 'consents' : field;
+      if (open.some(([wrong]) => wrong === meant)) setMended((before) => new Set([...before, meant]));
     },
     clear: () => setProblem(undefined),
   };

@@ -1,0 +1,16 @@
+/** Whether a field of the checkout is asked for, and has to be filled in. */
+export const askings = ['no', 'optional', 'required'] as const;
+export type Asking = (typeof askings)[number];
+
+/** How many consents of its own a checkout has at most, and the characters of each. */
+export const consentLimits = { most: 5, text: 500 } as const;
+
+/** What visitors read of what a shop asks for beside; the page gets it from the server with the checkout. */
+export const askWords = {
+  phone: { label: 'Telephone', missing: 'Enter a telephone number.' },
+  company: { label: 'Company', missing: 'Enter the name of the company.' },
+  billing: { box: 'The bill goes to another address', title: 'Billing address' },
+  consent: 'Please tick this to go on.',
+  /** On the order. */
+  agreed: 'You agreed to',
+} as const;
