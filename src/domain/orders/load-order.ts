@@ -52,10 +52,6 @@ function toOrder(row: Orders, items: Awaited<ReturnType<typeof itemsOf>>): Order
     decimalValue: toDecimal(cents, row.currency),
     currencyCode: row.currency,
   });
-  const { shippingAddress, billingAddress, phone, company, agreedTo, contactName, notes, vat } = parseJson(
-    OrderDetails,
-    row.details,
-  );
   return {
     id: row.id,
     orderNumber: row.order_number,
@@ -64,15 +60,9 @@ function toOrder(row: Orders, items: Awaited<ReturnType<typeof itemsOf>>): Order
     testMode: fromFlag(row.test_mode),
     createdOn: row.created_at,
     customerEmail: row.email,
-    ...(shippingAddress && { shippingAddress: shippingAddress satisfies Address }),
-    ...(billingAddress && { billingAddress }),
-    ...(phone && { phone }),
-    ...(company && { company }),
-    ...(agreedTo && { consents: agreedTo }),
-    ...(vat && { vat }),
+    ...filledIn(row),
     ...(row.shipping_method !== null && { shippingMethod: row.shipping_method }),
     ...(row.pick_up !== null && { pickUpLocation: parseJson(PickUpLocation, row.pick_up) }),
-    ...(contactName && { contactName }),
     ...(row.payment !== null && { payment: parseJson(PaymentMethod, row.payment) }),
     ...(row.agreement !== null && { agreement: parseJson(AgreedPayment, row.agreement) }),
     ...(isOwed(row) && { owed: money(row.owed_cents) }),
@@ -88,8 +78,25 @@ function toOrder(row: Orders, items: Awaited<ReturnType<typeof itemsOf>>): Order
       ...(item.ahead !== null && { ahead: parseJson(LineAhead, item.ahead) }),
       ...(item.blob_key !== null && { imageUrl: assetUrl(item.blob_key, item.filename ?? '') }),
     })),
-    ...(notes && { notes }),
     ...totalsOf(row, money),
+  };
+}
+
+/** What the buyer filled in. */
+function filledIn(row: Orders) {
+  const { shippingAddress, billingAddress, phone, company, agreedTo, contactName, notes, vat } = parseJson(
+    OrderDetails,
+    row.details,
+  );
+  return {
+    ...(shippingAddress && { shippingAddress }),
+    ...(billingAddress && { billingAddress }),
+    ...(phone && { phone }),
+    ...(company && { company }),
+    ...(agreedTo && { consents: agreedTo }),
+    ...(vat && { vat }),
+    ...(contactName && { contactName }),
+    ...(notes && { notes }),
   };
 }
 
