@@ -45,11 +45,14 @@ export type FormBuilderStep = (typeof formBuilderSteps)[number];
 export const contentSources = { item: 'i', collection: 'c' } as const;
 export type ContentSource = (typeof contentSources)[keyof typeof contentSources];
 
-/** The answers of a likert question with their scores (platform 9). */
+/** What a likert question submits (platform 9). */
+export const likertScores = [-2, -1, 0, 1, 2] as const;
+
+/** Its answers with their scores. */
 export const likertAnswers = [
-  { label: 'Strongly Disagree', score: -2 },
-  { label: 'Disagree', score: -1 },
-  { label: 'Neutral', score: 0 },
-  { label: 'Agree', score: 1 },
-  { label: 'Strongly Agree', score: 2 },
+  { label: 'Strongly Disagree', score: likertScores[0] },
+  { label: 'Disagree', score: likertScores[1] },
+  { label: 'Neutral', score: likertScores[2] },
+  { label: 'Agree', score: likertScores[3] },
+  { label: 'Strongly Agree', score: likertScores[4] },
 ] as const;

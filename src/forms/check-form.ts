@@ -1,12 +1,11 @@
-import { likertAnswers } from '#catalog/form-fields.ts';
+import { likertScores } from '#catalog/form-fields.ts';
 import { unexpectedOption } from '#catalog/interface-messages.ts';
 import { formMessages } from '#catalog/form-messages.ts';
 import type { ChoiceField, FormField, FormValues, SubmittedValue } from '#contract/form.ts';
 import { characterCounter } from './counter.ts';
 import { isSiteFormEmail } from './email.ts';
 
-/** What a likert question submits, as text. */
-const likertScores = likertAnswers.map(({ score }) => String(score));
+const scores = likertScores.map(String);
 
 /** What is wrong with a form's values: the summary, and each field's message by its id. */
 export interface FormProblems {
@@ -51,7 +50,7 @@ function isRequired(field: FormField): boolean {
 /** Likert has no required check; what is answered must be one of the questions and of the scores. */
 function answersProblem({ options }: ChoiceField, value: SubmittedValue): string | undefined {
   const answers = typeof value === 'string' || Array.isArray(value) ? {} : value;
-  return unexpected(Object.keys(answers), options) ?? unexpected(Object.values(answers).flat(), likertScores);
+  return unexpected(Object.keys(answers), options) ?? unexpected(Object.values(answers).flat(), scores);
 }
 
 function unexpected(texts: readonly string[], options: readonly string[]): string | undefined {

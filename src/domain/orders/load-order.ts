@@ -4,7 +4,7 @@ import { AgreedPayment } from '#contract/agreement.ts';
 import { Attributes } from '#contract/product.ts';
 import { assetUrl } from '#contract/asset-url.ts';
 import { DiscountLine, FieldAnswers, GiftCardLine, LineAhead, PickUpLocation, TaxLine } from '#contract/cart.ts';
-import { OrderDetails, type Address } from '#contract/checkout.ts';
+import { OrderDetails } from '#contract/checkout.ts';
 import type { DecimalMoney } from '#contract/money.ts';
 import type { OrderStatus, Shipment } from '#contract/order-status.ts';
 import type { Order } from '#contract/order.ts';

@@ -50,7 +50,7 @@ class SentForm {
   /** Kept until it was taken, so that a second try after a lost answer is the same submission. */
   #key: string | undefined;
   readonly #captchaNode: HTMLElement | null;
-  readonly #captcha: Promise<Shown | undefined> | undefined;
+  #captcha: Promise<Shown | undefined> | undefined;
 
   constructor(root: HTMLFormElement, data: SiteFormData) {
     this.#root = root;
@@ -58,9 +58,10 @@ class SentForm {
     this.#button = root.querySelector('.form__button');
     const node = root.querySelector<HTMLElement>('[data-captcha]');
     this.#captchaNode = node;
-    this.#captcha = node ? openCaptcha(node, data.form) : undefined;
+    if (!node) return;
+    this.#captcha = openCaptcha(node, data.form);
     // Whoever begins to write will send it; the work is done by then.
-    if (node) root.addEventListener('focusin', () => void this.#token(), { once: true });
+    root.addEventListener('focusin', () => void this.#token(), { once: true });
   }
 
   async send(): Promise<void> {
@@ -99,10 +100,8 @@ class SentForm {
     }
     const { form, page } = this.#data;
     const params = { formId: form.id };
-    const checked = await call<typeof validateForm>('POST', '/api/rest/forms/validate/{formId}', {
-      params,
-      body: values,
-    });
+    const path = '/api/rest/forms/validate/{formId}';
+    const checked = await call<typeof validateForm>('POST', path, { params, body: values });
     if (!checked.ok) return failureOf(checked);
     if (this.#key === undefined) {
       const made = await call<typeof makeSubmissionKey>('POST', '/api/form/FormSubmissionKey', { query: params });
@@ -150,8 +149,7 @@ class SentForm {
 
   /** Says where to look, where what is wrong is out of sight; until the visitor goes on. */
   #announce(): void {
-    const first = this.#root.querySelector<HTMLElement>('[aria-invalid=true]');
-    const place = first ?? this.#button ?? this.#root;
+    const place = this.#root.querySelector<HTMLElement>('[aria-invalid=true]') ?? this.#button ?? this.#root;
     place.focus({ preventScroll: true });
     document.querySelector('.form-notice')?.remove();
     const { top, bottom } = place.getBoundingClientRect();
