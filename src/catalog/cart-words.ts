@@ -38,6 +38,34 @@ export const cartWords = {
   select: (label: string) => `Select ${label.toLowerCase()}`,
   noShipping: 'There is no shipping to this place yet.',
   ways: 'Ways to ship',
+  estimateNow: 'Estimate',
+  estimating: 'Estimating…',
+  free: 'Free',
+  freeToPlace: (way: string) => `${way}: free`,
+  total: (amount: string) => `Total ${amount}.`,
+  inCart: (title: string, quantity: number, total: string) => `${title}: ${quantity} in cart. Total ${total}.`,
+  still: (quantity: number) => `There ${quantity === 1 ? 'is' : 'are'} still ${quantity} in your cart.`,
+} as const;
+
+/** What is said of codes: coupons and gift cards that pay. */
+export const cartCodeWords = {
+  empty: 'Enter a code.',
+  apply: 'Apply',
+  applying: 'Applying…',
+  coupon: 'Add a coupon',
+  couponCode: 'Coupon code',
+  couponOf: (code: string) => `coupon ${code}`,
+  off: (amount: string) => `${amount} off`,
+  freeShipping: 'free shipping',
+  both: ' and ',
+  card: 'Use a gift card',
+  cardCode: 'Gift card code',
+  cardHint: '28 letters and digits, as in the mail that brought the card.',
+  cardEnding: (digits: string) => `Gift card ending in ${digits}`,
+  cardName: (digits: string) => `gift card ending in ${digits}`,
+  inUse: (code: string) => `${code}: the code is in use.`,
+  notNeeded: (left: string) => `is not needed, ${left} stays on it.`,
+  pays: (paid: string, left: string | undefined) => `pays ${paid}, ${left ?? 'nothing'} stays on it.`,
 } as const;
 
 /** What the page says that adding a gift card leads to. */

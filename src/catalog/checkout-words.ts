@@ -54,6 +54,7 @@ export const checkoutWords = {
     notNeeded: 'is not needed, {left} stays on it.',
     pays: 'pays {amount}, {left} stays on it.',
     nothing: 'nothing',
+    toPay: (amount: string) => `To pay: ${amount}.`,
   },
 
   payment: 'Payment',

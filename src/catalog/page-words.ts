@@ -1,3 +1,5 @@
+import { originalPrice, salePrice } from './purchase-words.ts';
+
 /**
  * What visitors read on pages beside the site's own texts; the specification shows none of these, they are the
  * project's own. A name in braces is a place for an element, which `fillIn` puts there.
@@ -8,11 +10,15 @@ export const memberWords = {
   areaText: (areas: readonly string[]) =>
     `This page is kept for ${areas.map((name) => `“${name}”`).join(' and ')}. You are welcome to join.`,
   back: 'Back to the start',
+  toPrograms: 'This is for members.',
+  ask: 'Ask to join',
 } as const;
 
-/** A website that is offline. */
+/** A website that is offline, or a shop that is closed. */
 export const backSoonWords = {
   title: 'Back soon',
+  toPrograms: 'This website is being worked on. Please come back soon.',
+  shop: 'The shop is closed for the moment. Please come back soon.',
   text: (site: string) => `${site} is being worked on. Please come back in a while.`,
 } as const;
 
@@ -20,7 +26,26 @@ export const lockWords = {
   title: 'This page is private',
   text: (siteTitle: string) => `Enter the password that ${siteTitle} gave you.`,
   password: 'Password',
+  wrong: 'That is not the password. Please try again.',
   open: 'Open',
+} as const;
+
+/** The titles of pages for addresses that lead nowhere, and for what went wrong. */
+export const errorTitles = { missing: 'Page not found', failed: 'Something went wrong' } as const;
+
+/** Where the links of the mail lead that reminds of a cart. */
+export const reminderWords = {
+  empty: 'Your cart is empty',
+  nothingLeft: 'There is nothing in it any more.',
+  toShop: 'To the shop',
+  title: 'Welcome back',
+  inCart: 'This is in your cart:',
+  goOn: 'Continue with this cart',
+  stop: 'No more reminders',
+  stopTitle: 'No more reminders?',
+  stopText: (email: string) => `We will not remind ${email} again.`,
+  stoppedTitle: 'Done',
+  stopped: 'You will get no more reminders of your cart.',
 } as const;
 
 /** Behind the label of the button that opens a product over a list, for who cannot see beside what it stands. */
@@ -144,8 +169,8 @@ export const orderWords = {
 
 export const priceWords = {
   from: (price: string) => `from ${price}`,
-  sale: 'Sale Price:',
-  original: 'Original Price:',
+  sale: salePrice,
+  original: originalPrice,
   prior: (price: string) => `Lowest price of the 30 days before: ${price}`,
   perUnit: (content: string, price: string) => `${content} (${price})`,
 } as const;

@@ -1,3 +1,5 @@
+import { lightboxWords as words } from '#catalog/lightbox-words.ts';
+
 /**
  * Shows the picture of `first`, one of `links`, large in a modal dialog; arrows lead to its neighbours. The browser keeps
  * the focus inside, closes on Escape and gives the focus back.
@@ -17,7 +19,7 @@ export function openLightbox(links: HTMLAnchorElement[], first: HTMLAnchorElemen
     image.srcset = small.srcset;
     image.src = link.href;
     image.alt = small.alt;
-    if (place && links.length > 1) place.textContent = `${index + 1} of ${links.length}`;
+    if (place && links.length > 1) place.textContent = words.place(index + 1, links.length);
   }
   dialog.addEventListener('click', (event) => {
     if (!(event.target instanceof HTMLElement)) return;
@@ -38,11 +40,11 @@ export function openLightbox(links: HTMLAnchorElement[], first: HTMLAnchorElemen
 function createDialog(hasNeighbours: boolean): HTMLDialogElement {
   const dialog = document.createElement('dialog');
   dialog.className = 'lightbox';
-  dialog.ariaLabel = 'Picture';
+  dialog.ariaLabel = words.title;
   // What is told while a dialog is open must stand in it: the rest of the page is silent then.
   const arrows = hasNeighbours
-    ? '<button type="button" class="lightbox__button" data-step="-1">Previous</button><output class="lightbox__place"></output><button type="button" class="lightbox__button" data-step="1">Next</button>'
+    ? `<button type="button" class="lightbox__button" data-step="-1">${words.previous}</button><output class="lightbox__place"></output><button type="button" class="lightbox__button" data-step="1">${words.next}</button>`
     : '';
-  dialog.innerHTML = `<img class="lightbox__image" alt=""><form class="lightbox__controls" method="dialog">${arrows}<button class="lightbox__button">Close</button></form>`;
+  dialog.innerHTML = `<img class="lightbox__image" alt=""><form class="lightbox__controls" method="dialog">${arrows}<button class="lightbox__button">${words.close}</button></form>`;
   return dialog;
 }

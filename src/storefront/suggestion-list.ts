@@ -1,3 +1,5 @@
+import { suggestionWords } from '#catalog/suggestion-words.ts';
+
 /** Suggestions below a text field, as the combobox pattern has them: the focus stays in the field. */
 export interface SuggestionList {
   /** Shows these in place of what is shown; none closes the list. */
@@ -18,7 +20,7 @@ export function createSuggestionList(input: HTMLInputElement): SuggestionList {
   list.className = 'search__list';
   list.id = `${input.id}-list`;
   list.role = 'listbox';
-  list.ariaLabel = 'Suggestions';
+  list.ariaLabel = suggestionWords.title;
   list.hidden = true;
   input.parentElement?.after(list);
   input.role = 'combobox';

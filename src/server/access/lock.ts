@@ -1,3 +1,4 @@
+import { lockWords } from '#catalog/page-words.ts';
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { pageTypes } from '#catalog/page-types.ts';
@@ -17,7 +18,6 @@ import { gateOf } from '#domain/pages/find-collection.ts';
 import type { Site } from '#domain/websites/site.ts';
 
 const cookie = 'unlocked';
-const wrongPassword = 'That is not the password. Please try again.';
 /** Routes, not addresses, which may be written in many ways. */
 const open = /^\/(assets\/|healthz$|livez$|payments\/|api\/payments\/|robots\.txt$)/;
 
@@ -88,7 +88,7 @@ async function unlock(services: Services, request: FastifyRequest, reply: Fastif
     const value = await isPassword(passwordHash, readForm(request).password ?? '');
     return { isRight: value, value };
   });
-  if (!isRight) throw new HttpProblem(403, 'wrong-password', wrongPassword);
+  if (!isRight) throw new HttpProblem(403, 'wrong-password', lockWords.wrong);
   setCookie(request, reply, cookie, keyOf(services, request.site, passwordHash));
   await reply.redirect(ownPath(request.url), 303);
 }
@@ -106,7 +106,7 @@ async function openPage(services: Services, request: FastifyRequest, reply: Fast
     return { isRight: value, value };
   });
   try {
-    if (!(await tried)) throw new HttpProblem(403, 'wrong-password', wrongPassword);
+    if (!(await tried)) throw new HttpProblem(403, 'wrong-password', lockWords.wrong);
   } catch (error) {
     if (error instanceof HttpProblem)
       return showGate(services, request, reply, { status: error.status, message: error.words });

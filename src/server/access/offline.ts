@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { editorCookies } from '#catalog/cookies.ts';
+import { backSoonWords } from '#catalog/page-words.ts';
 import { pageTypes } from '#catalog/page-types.ts';
 import { readToken, setCookie } from '../http/cookies.ts';
 import { HttpProblem } from '../http/problem.ts';
@@ -33,8 +34,7 @@ export function closeOffline(app: FastifyInstance, services: Services): void {
 
 async function sendClosed(services: Services, request: FastifyRequest, reply: FastifyReply) {
   if (request.url.startsWith('/api/')) {
-    const message = 'This website is being worked on. Please come back soon.';
-    throw new HttpProblem(503, 'unavailable', message, {}, retryAfter);
+    throw new HttpProblem(503, 'unavailable', backSoonWords.toPrograms, {}, retryAfter);
   }
   await sendCommonPage(services, request, reply.header('retry-after', retryAfter), {
     view: 'lock-screen',

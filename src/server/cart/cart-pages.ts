@@ -1,3 +1,4 @@
+import { cartWords } from '#catalog/cart-words.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { messages } from '#catalog/messages.ts';
 import { sentences } from '#catalog/sentences.ts';
@@ -116,7 +117,7 @@ export async function sendCartPage(
     view: 'cart',
     status: refusal?.status ?? 200,
     pageType: pageTypes.showCart,
-    pageTitle: 'Cart',
+    pageTitle: cartWords.title,
     path: '/cart',
     data: offeredInstalments(site),
     cart: await toShoppingCart(services, site, cart, rows),

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { reminderWords as words } from '#catalog/page-words.ts';
 import { escapeHtml } from '#contract/escape-html.ts';
 import { requireSameOrigin } from '../http/crumb.ts';
 import { Refusal } from '#contract/refusals.ts';
@@ -26,7 +27,9 @@ a{color:#a94f2b}
 const styleHash = createHash('sha256').update(style).digest('base64');
 const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
 
-const nothingLeft = '<p>There is nothing in it any more.</p><a href="/">To the shop</a>';
+const toShop = `<a href="/">${words.toShop}</a>`;
+const nothingLeft = `<p>${words.nothingLeft}</p>${toShop}`;
+const pressing = (label: string) => `<form method="post"><button>${label}</button></form>`;
 
 /**
  * Where the links of a cart reminder lead: back to the cart, or to no more reminders. Opening them changes nothing; both
@@ -43,11 +46,11 @@ export function reminderPages(app: FastifyInstance, services: Services): void {
     const { cart } = await loadCart(services.database.read, site, cartTokenHash(request), services.clock.now());
     if (cart?.id === reminder.cart_id) return toCart(reply);
     const entries = await entriesToTakeOver(services.database.read, site, reminder.cart_id, services.clock.now());
-    if (entries.length === 0) return send(reply, request, 'Your cart is empty', nothingLeft);
+    if (entries.length === 0) return send(reply, request, words.empty, nothingLeft);
     const lines = entries.map(({ quantity, title }) => `<li>${quantity} × ${escapeHtml(title)}</li>`);
     // Mail programs open links on their own, so a button has the last word.
-    const button = '<form method="post"><button>Continue with this cart</button></form>';
-    return send(reply, request, 'Welcome back', `<p>This is in your cart:</p><ul>${lines.join('')}</ul>${button}`);
+    const button = pressing(words.goOn);
+    return send(reply, request, words.title, `<p>${words.inCart}</p><ul>${lines.join('')}</ul>${button}`);
   });
 
   app.post('/cart/reminders/:token', limited, async (request: ReminderRequest, reply) => {
@@ -61,7 +64,7 @@ export function reminderPages(app: FastifyInstance, services: Services): void {
       await sendCartPage(services, request, reply, problemOf(cart));
       return reply;
     }
-    if (!cart) return send(reply, request, 'Your cart is empty', nothingLeft);
+    if (!cart) return send(reply, request, words.empty, nothingLeft);
     keep(cart, reply);
     markCart(request, reply, true);
     return toCart(reply);
@@ -70,12 +73,11 @@ export function reminderPages(app: FastifyInstance, services: Services): void {
   app.get('/cart/reminders/:token/stop', hidden, async (request: ReminderRequest, reply) => {
     const reminder = await findReminder(services.database.read, request.site, request.params.token);
     if (!reminder) return reply.callNotFound();
-    const button = '<form method="post"><button>No more reminders</button></form>';
     return send(
       reply,
       request,
-      'No more reminders?',
-      `<p>We will not remind ${escapeHtml(reminder.email)} again.</p>${button}`,
+      words.stopTitle,
+      `<p>${words.stopText(escapeHtml(reminder.email))}</p>${pressing(words.stop)}`,
     );
   });
 
@@ -84,12 +86,7 @@ export function reminderPages(app: FastifyInstance, services: Services): void {
     const reminder = await findReminder(services.database.read, request.site, request.params.token);
     if (!reminder) return reply.callNotFound();
     await byVisitor(services, request.site, (unit) => refuseReminders(unit, reminder));
-    return send(
-      reply,
-      request,
-      'Done',
-      '<p>You will get no more reminders of your cart.</p><a href="/">To the shop</a>',
-    );
+    return send(reply, request, words.stoppedTitle, `<p>${words.stopped}</p>${toShop}`);
   });
 }
 

@@ -119,7 +119,7 @@ async function showCheckout(
     view: 'checkout',
     status: refused?.problem.status ?? 200,
     pageType: gives ? pageTypes.donate : pageTypes.checkout,
-    pageTitle: gives ? donationWords.title : keptIn(state.lines) ? checkoutWords.means.title : 'Checkout',
+    pageTitle: gives ? donationWords.title : keptIn(state.lines) ? checkoutWords.means.title : checkoutWords.title,
     path: `/checkout/${state.row.id}`,
     checkout,
     attemptKey: randomUUID(),

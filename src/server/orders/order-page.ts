@@ -1,3 +1,4 @@
+import { memberPageWords } from '#catalog/member-words.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { pageTypes, type PageType } from '#catalog/page-types.ts';
 import { isDonation } from '#commerce/donations.ts';
@@ -32,7 +33,7 @@ export function orderPages(app: FastifyInstance, services: Services): void {
     await sendPersonalPage(services, request, reply, {
       view: 'order',
       pageType: typeOf(order, subscriptions.length > 0),
-      pageTitle: `Order ${order.orderNumber}`,
+      pageTitle: memberPageWords.order(order.orderNumber),
       path: '/order',
       order,
       orderUrl: `/order/${request.params.token}`,
@@ -49,7 +50,7 @@ export function orderPages(app: FastifyInstance, services: Services): void {
     await sendPersonalPage(services, request, reply, {
       view: 'order-status',
       pageType: pageTypes.orderStatus,
-      pageTitle: `Order ${order.orderNumber}`,
+      pageTitle: memberPageWords.order(order.orderNumber),
       path: '/order',
       order,
       orderUrl: `/order/${request.params.token}`,

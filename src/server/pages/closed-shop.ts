@@ -1,3 +1,4 @@
+import { backSoonWords } from '#catalog/page-words.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Site } from '#domain/websites/site.ts';
 import type { PageView } from '#contract/page-model.ts';
@@ -26,6 +27,6 @@ export function refuseClosedShop(site: Site, view: PageView): void {
 function refuseClosed({ preferences }: Site): void {
   const { isShopClosed, shopClosedText } = preferences.site;
   if (!isShopClosed) return;
-  const text = shopClosedText || 'The shop is closed for the moment. Please come back soon.';
+  const text = shopClosedText || backSoonWords.shop;
   throw new HttpProblem(503, 'closed', text, {}, anHour);
 }

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { memberPageWords } from '#catalog/member-words.ts';
+import { memberWords } from '#catalog/page-words.ts';
 import { pageTypes } from '#catalog/page-types.ts';
 import type { AccessDeniedPage } from '#contract/page-model.ts';
 import type { Problem } from '#contract/problem.ts';
@@ -29,7 +30,7 @@ export async function denyAccess(
   { format, place, areas, isSignedIn }: Denied,
 ): Promise<void> {
   if (format !== 'html') {
-    const problem: Problem = { message: 'This is for members.', code: 'members-only' };
+    const problem: Problem = { message: memberWords.toPrograms, code: 'members-only' };
     await reply.code(403).header('cache-control', 'private, no-store').send(problem);
     return;
   }
@@ -38,7 +39,7 @@ export async function denyAccess(
     view: 'access-denied',
     status: 403,
     pageType: pageTypes.memberAreaAccessDenied,
-    pageTitle: 'For members',
+    pageTitle: memberWords.title,
     path: place,
     areas: areas.map(({ name }) => name),
     joins: joinsOf(request.site, areas, place),
@@ -60,5 +61,5 @@ function joinsOf({ preferences }: Site, areas: Gate['areas'], next: string): Acc
   if (access.join) return [access.join];
   if (access.accounts) return [{ title: memberPageWords.join, url: onward('/account/join', next) }];
   const [, address = mail.from] = /<([^<>]+)>/.exec(mail.from) ?? [];
-  return address ? [{ title: 'Ask to join', url: `mailto:${address}` }] : [];
+  return address ? [{ title: memberWords.ask, url: `mailto:${address}` }] : [];
 }

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { NoticePage, SiteSlide } from '#catalog/slices.ts';
 import { requestLine } from '#catalog/slide-words.ts';
 import { loadNotice, loadSiteSlide } from '#domain/pages/site-slides.ts';
+import { backSoonWords, errorTitles } from '#catalog/page-words.ts';
 import { pageTypes } from '#catalog/page-types.ts';
 import { sentences } from '#catalog/sentences.ts';
 import type { PageData } from '#contract/page.ts';
@@ -94,7 +95,7 @@ export async function sendErrorPage(
     view: isMissing ? 'not-found' : 'error',
     status,
     pageType: isMissing ? pageTypes.notFound : pageTypes.error,
-    pageTitle: isMissing ? 'Page not found' : problem.code === 'closed' ? 'Back soon' : 'Something went wrong',
+    pageTitle: isMissing ? errorTitles.missing : problem.code === 'closed' ? backSoonWords.title : errorTitles.failed,
   } as const;
   const { requestId } = problem;
   const message = sentences(problem.message, problem.hint);

@@ -1,3 +1,4 @@
+import { checkoutWords } from '#catalog/checkout-words.ts';
 import { styledKinds, type StyledKind } from '#catalog/tweaks.ts';
 import type { Checkout } from '#contract/checkout.ts';
 import type { PageModel } from '#contract/page-model.ts';
@@ -40,7 +41,7 @@ async function sampleCheckout(services: Services, site: Site): Promise<PageModel
     totals: { currency, subtotalCents, ...nothing, grandTotalCents: subtotalCents, dueCents: subtotalCents },
     agreements: [],
   };
-  const names = { pageTitle: 'Checkout', pageDescription: '', fullUrl: '/checkout' };
+  const names = { pageTitle: checkoutWords.title, pageDescription: '', fullUrl: '/checkout' };
   const data = await pageData(services, site, { ...names, pageType: styledKinds.checkout });
   return { view: 'checkout', status: 200, data, checkout, attemptKey: '' };
 }

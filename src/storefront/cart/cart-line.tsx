@@ -123,11 +123,9 @@ export function CartLine(props: LineProps) {
       </p>
       {error && (
         <p className="field__error cart-entry__error" id={`${id}error`} role="alert">
-          {sentences(error, line.draft !== undefined ? stillText(entry.quantity) : undefined)}
+          {sentences(error, line.draft !== undefined ? cartWords.still(entry.quantity) : undefined)}
         </p>
       )}
     </li>
   );
 }
-
-const stillText = (quantity: number) => `There ${quantity === 1 ? 'is' : 'are'} still ${quantity} in your cart.`;

@@ -1,3 +1,4 @@
+import { cartCodeWords as words } from '#catalog/cart-words.ts';
 import { useId, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
 import type { ShoppingCart } from '#contract/cart.ts';
 import { announce } from '#ui/live-region.ts';
@@ -38,7 +39,7 @@ export function CodeForm({ title, label, action, typed, message = '', hint, told
     event.preventDefault();
     if (isBusy) return;
     const code = textOf(new FormData(event.currentTarget), 'code').trim();
-    if (code === '') return refuse('Enter a code.');
+    if (code === '') return refuse(words.empty);
     setBusy(true);
     const result = await cartChoices.applyCode(code);
     setBusy(false);
@@ -79,7 +80,7 @@ export function CodeForm({ title, label, action, typed, message = '', hint, told
             autoFocus={message !== ''}
           />
           <button type="submit" className="button cart-extra__button" aria-disabled={isBusy || undefined}>
-            {isBusy ? 'Applying…' : 'Apply'}
+            {isBusy ? words.applying : words.apply}
           </button>
         </div>
         {error && (

@@ -1,3 +1,4 @@
+import { cartCodeWords as words } from '#catalog/cart-words.ts';
 import { isGiftCardCode } from '#commerce/gift-cards.ts';
 import type { CartCoupon, DiscountLine, ShoppingCart } from '#contract/cart.ts';
 import type { Locale } from '#locale/locale.ts';
@@ -38,8 +39,8 @@ export function Coupons({ cart, currency, locale, typed, message }: CouponsProps
   };
   return (
     <CodeForm
-      title="Add a coupon"
-      label="Coupon code"
+      title={words.coupon}
+      label={words.couponCode}
       action="/cart/coupons"
       typed={typed}
       message={message}
@@ -52,7 +53,7 @@ export function Coupons({ cart, currency, locale, typed, message }: CouponsProps
             <BenefitLine
               key={code}
               title={code}
-              name={`coupon ${code}`}
+              name={words.couponOf(code)}
               isInvalid={isInvalid}
               action="/cart/coupons"
               value={code}
@@ -72,9 +73,9 @@ export function explainCoupons(cart: Couponed, format: (minor: number) => string
   const valid = cart.validCoupons.map(({ code, name }) => {
     const discount = cart.discounts.find((line) => line.code === code);
     const gives = [
-      ...(discount && discount.amountCents > 0 ? [`${format(discount.amountCents)} off`] : []),
-      ...(discount?.freesShipping ? ['free shipping'] : []),
-    ].join(' and ');
+      ...(discount && discount.amountCents > 0 ? [words.off(format(discount.amountCents))] : []),
+      ...(discount?.freesShipping ? [words.freeShipping] : []),
+    ].join(words.both);
     const title = name && name !== code ? name : '';
     return { code, text: [title, gives].filter(Boolean).join(': '), isInvalid: false };
   });

@@ -159,7 +159,7 @@ export function Estimate({ cart, locale, countries = countryCodes, isLive, value
           </p>
         )}
         <button type="submit" className="button cart-extra__button" aria-disabled={isBusy || undefined}>
-          {isBusy ? 'Estimating…' : place && !isLive ? 'Update' : 'Estimate'}
+          {isBusy ? cartWords.estimating : place && !isLive ? cartWords.update : cartWords.estimateNow}
         </button>
       </form>
     </details>
@@ -169,12 +169,12 @@ export function Estimate({ cart, locale, countries = countryCodes, isLive, value
 /** What is said of the way to ship that counts, where something ships. */
 function foundText({ requiresShipping, selectedShippingOption }: ShoppingCart, write: WriteAmount): string {
   if (!requiresShipping) return '';
-  if (!selectedShippingOption) return 'There is no shipping to this place yet.';
+  if (!selectedShippingOption) return cartWords.noShipping;
   const { name, costCents } = selectedShippingOption;
-  return `${name}: ${costCents === 0 ? 'free' : write(costCents)}`;
+  return costCents === 0 ? cartWords.freeToPlace(name) : `${name}: ${write(costCents)}`;
 }
 
-const totalText = ({ dueCents }: ShoppingCart, write: WriteAmount) => `Total ${write(dueCents)}.`;
+const totalText = ({ dueCents }: ShoppingCart, write: WriteAmount) => cartWords.total(write(dueCents));
 
 function likelyCountry(countries: readonly string[], locale: Locale): string {
   const home = locale.region;

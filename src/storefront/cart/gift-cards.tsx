@@ -1,3 +1,4 @@
+import { cartCodeWords as words } from '#catalog/cart-words.ts';
 import { isGiftCardCode } from '#commerce/gift-cards.ts';
 import type { GiftCardLine, ShoppingCart } from '#contract/cart.ts';
 import type { Locale } from '#locale/locale.ts';
@@ -22,15 +23,15 @@ export function GiftCards({ giftCards, currency, locale, typed, message }: GiftC
   const write = (minor: number) => money(minor, currency, locale);
   const explain = (card: GiftCardLine) => explainCard(card, write);
   const told = (cart: ShoppingCart, code: string) =>
-    isGiftCardCode(code) ? explainLastCard(cart, write) : `${code}: the code is in use.`;
+    isGiftCardCode(code) ? explainLastCard(cart, write) : words.inUse(code);
   return (
     <CodeForm
-      title="Use a gift card"
-      label="Gift card code"
+      title={words.card}
+      label={words.cardCode}
       action="/cart/gift-cards"
       typed={typed}
       message={message}
-      hint="28 letters and digits, as in the mail that brought the card."
+      hint={words.cardHint}
       told={told}
       isOpen={giftCards.length > 0}
     >
@@ -39,8 +40,8 @@ export function GiftCards({ giftCards, currency, locale, typed, message }: GiftC
           {giftCards.map((card) => (
             <BenefitLine
               key={card.id}
-              title={`Gift card ending in ${card.lastFour}`}
-              name={`gift card ending in ${card.lastFour}`}
+              title={words.cardEnding(card.lastFour)}
+              name={words.cardName(card.lastFour)}
               action="/cart/gift-cards"
               value={card.id}
               drop={() => cartChoices.removeGiftCard(card.id)}
@@ -56,13 +57,13 @@ export function GiftCards({ giftCards, currency, locale, typed, message }: GiftC
 
 /** What a gift card does for a cart, as the end of a sentence. */
 function explainCard({ amountCents, balanceCents }: GiftCardLine, write: WriteAmount): string {
-  const [paid, left] = [amountCents, balanceCents - amountCents].map(write);
-  if (amountCents === 0) return `is not needed, ${left} stays on it.`;
-  return `pays ${paid}, ${balanceCents === amountCents ? 'nothing' : left} stays on it.`;
+  const [paid, left] = [write(amountCents), write(balanceCents - amountCents)];
+  if (amountCents === 0) return words.notNeeded(left);
+  return words.pays(paid, balanceCents === amountCents ? undefined : left);
 }
 
 /** What the gift card that was given last does for a cart. */
 export function explainLastCard({ giftCards }: ShoppingCart, write: WriteAmount): string {
   const card = giftCards.at(-1);
-  return card ? `Gift card ending in ${card.lastFour} ${explainCard(card, write)}` : '';
+  return card ? `${words.cardEnding(card.lastFour)} ${explainCard(card, write)}` : '';
 }

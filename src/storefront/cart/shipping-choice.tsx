@@ -39,7 +39,11 @@ export function ShippingChoice({ cart, locale, onChoose }: ChoiceProps) {
           />
           <OptionName option={option} locale={locale} />
           <span className="cart-choice__price">
-            {option.costCents === 0 ? 'Free' : <Amount minor={option.costCents} currency={currency} locale={locale} />}
+            {option.costCents === 0 ? (
+              cartWords.free
+            ) : (
+              <Amount minor={option.costCents} currency={currency} locale={locale} />
+            )}
           </span>
         </label>
       ))}

@@ -1,3 +1,4 @@
+import { cartWords } from '#catalog/cart-words.ts';
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import { messages } from '#catalog/messages.ts';
 import { sentences } from '#catalog/sentences.ts';
@@ -55,7 +56,7 @@ export function useLine(input: RefObject<HTMLInputElement | null>, options: Line
     // What was typed meanwhile stays.
     if (input.current?.value === value) keep(undefined);
     const total = money(result.value.dueCents, result.value.currency, locale);
-    announce(`${entry.title}: ${check.quantity} in cart. Total ${total}.`);
+    announce(cartWords.inCart(entry.title, check.quantity, total));
     return undefined;
   }
 

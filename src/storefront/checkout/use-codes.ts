@@ -1,3 +1,4 @@
+import { sentences } from '#catalog/sentences.ts';
 import { checkoutWords } from '#catalog/checkout-words.ts';
 import { useState, type RefObject } from 'react';
 import { checkoutMessages } from '#catalog/checkout-messages.ts';
@@ -30,7 +31,7 @@ export function useCodes(
       return undefined;
     }
     const { dueCents, currency } = result.totals;
-    setNews(`${what} To pay: ${money(dueCents, currency, locale)}.`);
+    setNews(sentences(what, checkoutWords.codes.toPay(money(dueCents, currency, locale))));
     return result;
   }
 

@@ -1,3 +1,4 @@
+import { galleryWords as words } from '#catalog/gallery-words.ts';
 import { announce } from '#ui/live-region.ts';
 import { isCalm, tween } from '#ui/tween.ts';
 import { isPlainClick } from '../enhance.ts';
@@ -19,7 +20,7 @@ export function enhance(root: HTMLElement): void {
     if (step) {
       player?.stop();
       const index = move(track, slides, Number(step));
-      announce(`Picture ${index + 1} of ${slides.length}`);
+      announce(words.shown(index + 1, slides.length));
     }
     const slideId = target?.closest<HTMLAnchorElement>('.gallery__thumb')?.hash.slice(1);
     if (slideId) {
@@ -85,7 +86,7 @@ function createPlayer(root: HTMLElement, next: () => void): Player {
   const show = (isPlaying: boolean) => {
     clearInterval(timer);
     timer = isPlaying ? setInterval(() => !isBusy() && next(), stay) : undefined;
-    if (button) button.textContent = isPlaying ? 'Pause' : 'Play';
+    if (button) button.textContent = isPlaying ? words.pause : words.play;
   };
   button?.addEventListener('click', () => show(timer === undefined));
   show(!isCalm());

@@ -1,3 +1,4 @@
+import { moreShown } from '#catalog/more-words.ts';
 import { announce } from '#ui/live-region.ts';
 import { enhancePage, isPlainClick } from '../enhance.ts';
 
@@ -36,7 +37,7 @@ function append(next: Document, link: HTMLAnchorElement): void {
   for (const item of added) enhancePage(item);
   history.replaceState(history.state, '', link.href);
   const after = next.querySelector<HTMLAnchorElement>('[data-enhance=load-more] a[rel=next]');
-  announce(`${added.length} more shown${after ? '.' : ', that is all.'}`);
+  announce(moreShown(added.length, !after));
   if (after) link.href = after.getAttribute('href') ?? '';
   else {
     // Without the link the focus goes on to where the visitor wanted to be.

@@ -1,4 +1,4 @@
-import { memberPageWords as words } from '#catalog/member-words.ts';
+import { passkeyWords as words } from '#catalog/passkey-words.ts';
 import type {
   addMemberPasskey,
   askMemberPasskey,

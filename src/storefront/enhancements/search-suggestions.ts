@@ -1,3 +1,4 @@
+import { suggestionWords } from '#catalog/suggestion-words.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import type { suggest as suggestions } from '#contract/search-calls.ts';
 import { announce } from '#ui/live-region.ts';
@@ -23,7 +24,7 @@ export function enhance(form: HTMLElement): void {
     const hits = await find(input?.value ?? '', running.signal);
     if (!hits) return;
     list.show(hits);
-    if (hits.length > 0) announce(hits.length === 1 ? 'One suggestion.' : `${hits.length} suggestions.`);
+    if (hits.length > 0) announce(suggestionWords.found(hits.length));
   }
 
   function followInput(): void {

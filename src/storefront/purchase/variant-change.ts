@@ -1,3 +1,4 @@
+import { originalPrice, salePrice } from '#catalog/purchase-words.ts';
 import { unavailableWording } from '#catalog/billing.ts';
 import { chargeable } from '#commerce/prices.ts';
 import type { Variant } from '#contract/product.ts';
@@ -64,7 +65,7 @@ function priceParts(
   const paid = price(chargeable(variant));
   if (!variant.onSale) return [paid];
   const regular = price(variant.price);
-  return [hidden('Sale Price:'), paid, ' ', hidden('Original Price:'), element('original-price', regular)];
+  return [hidden(salePrice), paid, ' ', hidden(originalPrice), element('original-price', regular)];
 }
 
 function hidden(text: string): HTMLElement {
