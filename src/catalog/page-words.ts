@@ -1,4 +1,4 @@
-import { originalPrice, salePrice } from './purchase-words.ts';
+import { originalPrice, salePrice } from './sale-words.ts';
 
 /**
  * What visitors read on pages beside the site's own texts; the specification shows none of these, they are the

@@ -1,4 +1,4 @@
-import { originalPrice, salePrice } from '#catalog/purchase-words.ts';
+import { originalPrice, salePrice } from '#catalog/sale-words.ts';
 import { unavailableWording } from '#catalog/billing.ts';
 import { chargeable } from '#commerce/prices.ts';
 import type { Variant } from '#contract/product.ts';
