@@ -130,10 +130,11 @@ const states = {
     await other.choose();
     await editor.canvas.locator('.person').first().waitFor();
   },
-  'not-saved': async (editor) => {
+  'not-saved': async (editor, { width }) => {
     await editor.begin();
     await editor.page.context().setOffline(true);
-    await editor.words.fill('Written without a connection');
+    // Other words than at the width before: what was written there has come meanwhile.
+    await editor.words.fill(`Written without a connection, ${width}`);
     await editor.page.getByRole('alert').first().waitFor();
   },
   collision: async (editor, { others, address, width }) => {
