@@ -59,7 +59,7 @@ function Table({ asset, onSave, onClose }: TableProps) {
         {problem}
       </span>
       <div className={field.acts}>
-        <Button kind="chief" isPending={isSaving} onPress={() => void save()}>
+        <Button kind="chief" isPending={isSaving} onPress={save}>
           {texts.cropAct}
         </Button>
         <Button onPress={onClose}>{texts.cropCancel}</Button>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { mediaFiling, type ListedAsset } from '#contract/media-calls.ts';
 import { Button } from '#kit/button.tsx';
 import { Dialog } from '#kit/dialog.tsx';
+import { Form } from '#kit/form.tsx';
 import { TextField } from '#kit/text-field.tsx';
 import { media as texts } from '../texts/media.ts';
 import styles from './filing.module.css';
@@ -28,36 +29,30 @@ export function FilingBar({ chosen, onClear }: FilingBarProps) {
       <output>{texts.chosen(chosen.length)}</output>
       <Button onPress={() => setAct('folder')}>{texts.moveTo}</Button>
       <Button onPress={() => setAct('tags')}>{texts.addTags}</Button>
-      <Button kind="danger" onPress={() => void filing.remove()}>
+      <Button kind="danger" onPress={filing.remove}>
         {texts.removeAct}
       </Button>
       <Button kind="quiet" onPress={onClear}>
         {texts.chooseNone}
       </Button>
       <Dialog title={texts.moveTo} isOpen={act === 'folder'} onClose={() => setAct(undefined)}>
-        <Choice act="folder" onChoose={(text) => void filing.move(text.trim())} />
+        <Choice act="folder" onChoose={(text) => filing.move(text.trim())} />
       </Dialog>
       <Dialog title={texts.addTags} isOpen={act === 'tags'} onClose={() => setAct(undefined)}>
-        <Choice act="tags" onChoose={(text) => void filing.tag(readTags(text))} />
+        <Choice act="tags" onChoose={(text) => filing.tag(readTags(text))} />
       </Dialog>
     </fieldset>
   );
 }
 
 /** A name that is typed, or one that is there. */
-function Choice({ act, onChoose }: { act: Act; onChoose: (text: string) => void }) {
+function Choice({ act, onChoose }: { act: Act; onChoose: (text: string) => Promise<unknown> }) {
   const library = useLibrary();
   const [text, setText] = useState('');
   const known = library.data?.[act === 'folder' ? 'folders' : 'tags'] ?? [];
   const isFolder = act === 'folder';
   return (
-    <form
-      className={media.part}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (text.trim() !== '') onChoose(text);
-      }}
-    >
+    <Form className={media.part} onSend={async () => text.trim() !== '' && onChoose(text)}>
       <TextField
         label={isFolder ? texts.folder : texts.tags}
         {...(!isFolder && { hint: texts.tagsHint })}
@@ -82,6 +77,6 @@ function Choice({ act, onChoose }: { act: Act; onChoose: (text: string) => void 
           {texts.moveOut}
         </Button>
       )}
-    </form>
+    </Form>
   );
 }

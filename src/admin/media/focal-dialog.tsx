@@ -53,7 +53,7 @@ export function FocalDialog({ assetId, onClose }: FocalDialogProps) {
         />
       )}
       <Problem>{problem}</Problem>
-      <Button kind="chief" isPending={isSending} onPress={() => void save()}>
+      <Button kind="chief" isPending={isSending} onPress={save}>
         {texts.focusDone}
       </Button>
     </Dialog>

@@ -58,7 +58,7 @@ export function mediaRoutes(app: FastifyInstance, services: Services): void {
     const asset = await findAsset(read, site.id, params.assetId);
     const picture = asset && (await services.images.make(asset.master_key ?? asset.blob_key, 1500, 'webp'));
     if (!picture) return noAsset();
-    return reply.header('cache-control', 'private, no-cache').type('image/webp').send(picture);
+    return reply.header('cache-control', 'private, no-store').type('image/webp').send(picture);
   });
 
   route(app, calls.replaceAsset, async ({ site, request, params, body }) => {
