@@ -135,6 +135,12 @@ describe('files that come with a form', () => {
     expect((await new TestVisitor(test.app).get(address)).status).not.toBe(200);
     const { body } = await owner.get(`/api/forms/submissions/export?websiteId=${websiteId}&formId=${formId}`);
     expect(body).toContain('bowl.png, words.txt');
+    // Another message has its own files, and none of the first.
+    await send({ files: [['cup.txt', 'Whole']] });
+    const [{ id: other }] = await inbox();
+    expect((await opened(other)).submission.files).toMatchObject([{ filename: 'cup.txt' }]);
+    expect((await opened(id)).submission.files).toHaveLength(2);
+    expect((await owner.get(address.replace(id, other))).status).toBe(404);
   });
 
   it('are named by what was sent and by nothing else, so that no call can claim one (design 5)', async () => {
