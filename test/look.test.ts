@@ -69,12 +69,12 @@ describe.for(themes)('in the theme %s', { timeout: 180_000 }, (theme) => {
       await page.goto(`${server.url}/shop/field-bowl`);
       const place = async (shown: Locator) => (await shown.boundingBox())?.width ?? 0;
       const large = await place(page.locator('.product__picture').first());
-      await page.getByLabel('Size').selectOption('Small');
+      await page.getByLabel('Size', { exact: true }).selectOption('Small');
       await page.locator('[data-settled]').waitFor();
       const selected = page.locator('.product__picture[data-selected] img');
       expect(await selected.count()).toBe(0);
       await page.getByLabel('Glaze').selectOption('Moss');
-      await page.getByLabel('Size').selectOption('');
+      await page.getByLabel('Size', { exact: true }).selectOption('');
       expect(await selected.getAttribute('src')).toContain('field-bowl-moss');
       expect(await place(selected)).toBeCloseTo(large, 0);
       await expect.poll(() => page.evaluate(findBlurs)).toEqual([]);

@@ -116,9 +116,17 @@ export const makeCart = prepare((db, p: NewCart) =>
     .returningAll(),
 );
 
-/** The cart of a token, for statements that go out before its row has come back. */
-export const cartUnder = (db: Read | Write, p: TokenKey) =>
-  db.selectFrom('carts').select('id').where('website_id', '=', p.websiteId).where('token_hash', '=', p.tokenHash);
+/**
+ * The cart of a token, for statements that go out before its row has come back: as this unit has locked it. One that
+ * somebody else has made since is another's, and its lock comes first.
+ */
+export const cartUnder = (db: Read | Write, p: TokenKey & { now: number }) =>
+  db
+    .selectFrom('carts')
+    .select('id')
+    .where('website_id', '=', p.websiteId)
+    .where('token_hash', '=', p.tokenHash)
+    .where('updated_at', '=', p.now);
 
 const endingCheckout = (db: Read | Write, p: { websiteId: string; now: number }) =>
   db
@@ -195,6 +203,7 @@ export const putEntryUnder = prepare((db, p: EntryUnder) =>
         .innerJoin('variants as variant', 'variant.website_id', 'cart.website_id')
         .where('cart.website_id', '=', p.websiteId)
         .where('cart.token_hash', '=', p.tokenHash)
+        .where('cart.updated_at', '=', p.now)
         .where('variant.item_id', '=', p.itemId)
         .where('variant.sku', '=', p.sku)
         .select((eb) => [

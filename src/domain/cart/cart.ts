@@ -90,7 +90,9 @@ export async function addToCart(unit: Unit, site: Site, tokens: CartTokens, addi
   );
   if (goods instanceof Refusal) return goods;
   const cart = found ?? (await newCart(unit, site, tokens));
-  const { added, rows } = found ? atOnce : await enter(unit, cart.token_hash, entry);
+  // Where another addition made the cart in the same moment, this one is in it already, and must not be there twice.
+  const isEntered = found !== undefined || atOnce.added !== undefined;
+  const { added, rows } = isEntered ? atOnce : await enter(unit, cart.token_hash, entry);
   if (!added) return refuse(tooMany());
   const refusal = whyTooFull(rows) ?? whyUnsaleable(site, rows, goods.variant.id, check.quantity);
   if (refusal) return refusal;
