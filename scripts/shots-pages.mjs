@@ -131,8 +131,15 @@ async function openMenu(page) {
 
 async function openQuickView(page) {
   await page.waitForLoadState('load');
-  await page.getByRole('link', { name: /^(Quick View of|Choose) Morning Mug$/ }).click();
-  await page.locator('dialog[open] .quick-view').waitFor();
+  const link = page.getByRole('link', { name: /^(Quick View of|Choose) Morning Mug$/ });
+  const view = page.locator('dialog[open] .quick-view');
+  await link.click();
+  // Where it cannot be had in time, the press leads to the product's page; one goes back then, and presses again.
+  await view.waitFor({ timeout: 10_000 }).catch(async () => {
+    await page.goBack({ waitUntil: 'load' });
+    await link.click();
+    await view.waitFor();
+  });
   await page.waitForTimeout(500);
 }
 
