@@ -72,6 +72,22 @@ describe('the form builder', () => {
     const { id } = await mustAct(deps, shop.site.websiteId, (unit) => createForm(unit, { name: 'All kinds' }));
     await workshop.enter(page, `forms/${id}`);
     const plain = ['Title', 'Description'];
+    const given: Record<string, object> = {
+      Title: { title: 'A title' },
+      Description: { description: 'What is meant' },
+      'Example inside the field': { placeholder: 'Such as this' },
+      'Must be filled in': { required: true },
+      'Most characters': { maxLength: 40 },
+      'Sign of the currency': { currencySymbol: '€' },
+      'Ask for the country code': { showCountryCode: true },
+      'A line below': { underline: true },
+      'Begins a new page of the form': { startsPage: true },
+      'Choices, one a line': { options: ['Red', 'Green'] },
+      'Statements, one a line': { options: ['It was warm', 'It was loud'] },
+      'Name in the page’s address': { key: 'from' },
+      'Value without that': { value: 'nowhere' },
+    };
+    const expected: object[] = [];
     const sets: Record<string, string[]> = {
       Text: [...plain, 'Example inside the field', 'Must be filled in'],
       'Long text': [...plain, 'Example inside the field', 'Must be filled in', 'Most characters'],
@@ -100,7 +116,19 @@ describe('the form builder', () => {
       // With which answer it is asked stands in a list, of which the browser has a hidden one.
       const shown = await editor.locator('label:not(:has(select))').allTextContents();
       expect(shown.map((text) => text.trim()).toSorted(), kind).toEqual(labels.toSorted());
+      for (const label of labels) {
+        const [value] = Object.values(given[label] ?? {}) as unknown[];
+        const field = editor.getByLabel(label, { exact: true });
+        if (value === true) await editor.getByText(label, { exact: true }).click();
+        else await field.fill(Array.isArray(value) ? value.join('\n') : String(value));
+      }
+      expected.push(Object.assign({}, ...labels.map((label) => given[label])) as object);
     }
+    await button(page, 'Save').click();
+    await page.getByText('The form is saved.').waitFor();
+    const kept = shop.database.read.selectFrom('forms').select('content').where('id', '=', id);
+    const { content } = await kept.executeTakeFirstOrThrow();
+    expect((JSON.parse(content) as FormContent).fields).toMatchObject(expected);
     await page.getByRole('tab', { name: 'Storage' }).click();
     await page.getByText('Add to a mailing list', { exact: true }).click();
     await page.getByText("You don't have any mailing lists. Please create one before continuing").waitFor();
