@@ -66,11 +66,10 @@ export function withKey<T>(record: Readonly<Record<string, T>>, key: string, val
   return sorted;
 }
 
-/** A record without one of its values. To copy it whole and take the one out takes a tenth of leaving it out. */
+/** A record without one of its values: of a thousand, a loop takes a tenth of what a copy does from which one is deleted. */
 export function withoutKey<T>(record: Readonly<Record<string, T>>, key: string): Record<string, T> {
-  const left = { ...record };
-  // oxlint-disable-next-line typescript/no-dynamic-delete -- of a copy of one's own
-  delete left[key];
+  const left: Record<string, T> = {};
+  for (const name of Object.keys(record)) if (name !== key) left[name] = record[name] as T;
   return left;
 }
 

@@ -73,18 +73,28 @@ export const LayerSection = memo(function LayerSection(props: LayerSectionProps)
             </li>
           ))}
           <li>
-            <Button
-              kind="quiet"
-              aria-label={`${texts.addBlock}. ${texts.addTo(title)}`}
-              onPress={() => acts.addBlock(sectionId)}
-            >
-              <Plus aria-hidden="true" />
-              {texts.addBlock}
-            </Button>
+            <AddBlock title={title} sectionId={sectionId} add={acts.addBlock} />
           </li>
         </ol>
       )}
     </li>
+  );
+});
+
+interface AddBlockProps {
+  /** Of the section. */
+  title: string;
+  sectionId: string;
+  add: LayerActs['addBlock'];
+}
+
+/** Stays as it is when a block of the section changes. */
+const AddBlock = memo(function AddBlock({ title, sectionId, add }: AddBlockProps) {
+  return (
+    <Button kind="quiet" aria-label={`${texts.addBlock}. ${texts.addTo(title)}`} onPress={() => add(sectionId)}>
+      <Plus aria-hidden="true" />
+      {texts.addBlock}
+    </Button>
   );
 });
 

@@ -58,9 +58,7 @@ export function Toolbar({ opened, session, isWide, onExpand, onShow }: ToolbarPr
         <Hints onShow={onShow} />
         <PageMenu opened={opened} session={session} state={pageState} setState={setPageState} />
         {host.mayPublish && (
-          <Button kind="chief" isPending={isPublishing} isDisabled={isDone} onPress={() => void publish()}>
-            {isPublishing ? texts.publishing : isDone ? texts.isPublished : texts.publish}
-          </Button>
+          <Publish isPublishing={isPublishing} isDone={isDone} publish={publish} />
         )}
       </div>
     </header>
@@ -78,7 +76,7 @@ interface Published {
 function usePublishing(session: EditSession, { isLater, state, setState }: Published) {
   const host = useHost();
   const [isPublishing, setPublishing] = useState(false);
-  const publish = async () => {
+  const now = useLatest(async () => {
     setPublishing(true);
     const isSent = await session.flush();
     const { version } = session;
@@ -88,9 +86,25 @@ function usePublishing(session: EditSession, { isLater, state, setState }: Publi
     session.published(version);
     setState({ ...state, status: isLater ? state.status : 'published', publishAt: null, isProposed: false });
     return tell(isLater ? texts.publishedLater : texts.published);
-  };
+  });
+  const publish = useCallback(() => void now()(), [now]);
   return { isPublishing, publish };
 }
+
+interface PublishProps {
+  isPublishing: boolean;
+  /** Whether visitors see all that is here. */
+  isDone: boolean;
+  publish: () => void;
+}
+
+const Publish = memo(function Publish({ isPublishing, isDone, publish }: PublishProps) {
+  return (
+    <Button kind="chief" isPending={isPublishing} isDisabled={isDone} onPress={publish}>
+      {isPublishing ? texts.publishing : isDone ? texts.isPublished : texts.publish}
+    </Button>
+  );
+});
 
 /** Steps back and again. */
 function Steps({ session }: { session: EditSession }) {

@@ -1,5 +1,5 @@
 import { Layers as LayersIcon, Plus, Settings2 } from 'lucide-react';
-import { useCallback, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { memo, useCallback, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { Button } from '#kit/button.tsx';
 import { Dialog } from '#kit/dialog.tsx';
 import { usePageTitle } from '#kit/page-title.ts';
@@ -16,6 +16,7 @@ import { texts } from './texts.ts';
 import { Toolbar } from './toolbar.tsx';
 import { useSession } from './use-desk.ts';
 import { EditorContext, useEditorState, type Editor } from './use-editor.ts';
+import { useLatest } from './use-latest.ts';
 import styles from './editor.module.css';
 
 const AddSection = onDemand(async () => (await import('./add-section.tsx')).AddSection);
@@ -49,13 +50,7 @@ export function Workbench({ opened, session }: { opened: OpenedPage; session: Ed
         <Toolbar opened={opened} session={session} isWide={isWide} onExpand={expand} onShow={showInspector} />
       </Around>
       <aside className={styles.side} data-open={open === 'layers' || undefined} aria-label={texts.layers}>
-        <div className={styles.sideHead}>
-          <h2>{texts.layers}</h2>
-          <Button onPress={addSection}>
-            <Plus aria-hidden="true" />
-            {texts.addSection}
-          </Button>
-        </div>
+        <LayersHead onAddSection={addSection} />
         <Layers
           editor={editor}
           onAddSection={addSection}
@@ -129,22 +124,37 @@ function useAdding(editor: Editor) {
     if (page.slide) editor.addSection(emptySection, index);
     else setAdding({ what: 'section', index });
   };
-  const addSection = () => {
+  const addBehind = useLatest(() => {
     const at = chosenSection();
     addSectionAt(at === -1 ? sections.length : at + 1);
-  };
+  });
   /** Its grid is seen meanwhile. */
   const addBlockTo = (sectionId: string) => {
     if (selection?.id !== sectionId) select({ kind: 'section', id: sectionId });
     setAdding({ what: 'block', sectionId });
   };
-  const addBlock = () => {
+  const addHere = useLatest(() => {
     const section = sections[chosenSection()] ?? sections.at(-1);
     if (section) addBlockTo(section.id);
     else addSection();
-  };
+  });
+  // The same at each edit: what only calls them is not drawn anew.
+  const addSection = useCallback(() => addBehind()(), [addBehind]);
+  const addBlock = useCallback(() => addHere()(), [addHere]);
   return { adding, setAdding, addSectionAt, addSection, addBlockTo, addBlock };
 }
+
+const LayersHead = memo(function LayersHead({ onAddSection }: { onAddSection: () => void }) {
+  return (
+    <div className={styles.sideHead}>
+      <h2>{texts.layers}</h2>
+      <Button onPress={onAddSection}>
+        <Plus aria-hidden="true" />
+        {texts.addSection}
+      </Button>
+    </div>
+  );
+});
 
 interface TabsProps {
   open: Panel | undefined;
@@ -153,7 +163,7 @@ interface TabsProps {
 }
 
 /** Below the page, where there is no room for the panels beside it. */
-function Tabs({ open, setOpen, onAddBlock }: TabsProps) {
+const Tabs = memo(function Tabs({ open, setOpen, onAddBlock }: TabsProps) {
   const toggle = (panel: Panel) => ({
     'aria-pressed': open === panel,
     onPress: () => setOpen(open === panel ? undefined : panel),
@@ -174,7 +184,7 @@ function Tabs({ open, setOpen, onAddBlock }: TabsProps) {
       </Button>
     </nav>
   );
-}
+});
 
 /** What parts find around them. The list of layers stands outside: with each edit React would go through all of it. */
 function Around({ editor, children }: { editor: Editor; children: ReactNode }) {
