@@ -46,6 +46,7 @@ const browser = [
   'free-places',
   'frame',
   'gift-cards',
+  'hints',
   'long-page',
   'look',
   'mail-scanners',

@@ -17,6 +17,8 @@ for (const file of files) {
   if (forbidden) problems.push(`${file}: "${forbidden}" says nothing; name what it holds.`);
   if (!names.every((name) => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(name)))
     problems.push(`${file}: write names in kebab-case.`);
+  if (/\.test\.tsx?$/.test(file) && /\((issue|task|ticket) /.test(readFileSync(file, 'utf8')))
+    problems.push(`${file}: titles cite the specification or the design.`);
 }
 
 const linesOf = (file) => readFileSync(file, 'utf8').split('\n').length - 1;

@@ -87,7 +87,7 @@ test('the sections of a long page that are far rest, and stand where visitors ha
   }
 });
 
-test('one change draws one block, and leaves all others as they stand (issue 17, the canvas)', async ({ page }) => {
+test('one change draws one block, and leaves all others as they stand (design 11)', async ({ page }) => {
   const id = await makeLongPage();
   await page.setViewportSize({ width: 1440, height: 900 });
   await workshop.enter(page, `pages/${id}`);

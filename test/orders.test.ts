@@ -35,7 +35,7 @@ describe('orders in the workshop', () => {
     await expect.poll(() => page.getByRole('row').count()).toBe(2);
   });
 
-  test('are narrowed by payment, delivery and days, which the address keeps (issue 16)', async ({ page }) => {
+  test('are narrowed by payment, delivery and days, which the address keeps (design 11)', async ({ page }) => {
     await workshop.enter(page, 'orders');
     await page.getByRole('link', { name: 'Order 1002' }).waitFor();
     const choose = async (label: string, option: string) => {
@@ -56,7 +56,7 @@ describe('orders in the workshop', () => {
     await page.getByRole('link', { name: 'Order 1002' }).waitFor();
   });
 
-  test('are shown by a view that the team saved on a phone, which is renamed, deleted and brought back (issue 16)', async ({
+  test('are shown by a view that the team saved on a phone, which is renamed, deleted and brought back (design 11)', async ({
     page,
   }) => {
     await page.setViewportSize({ width: 390, height: 844 });
@@ -176,7 +176,7 @@ describe('orders in the workshop', () => {
     expect(await notes.getByRole('listitem').count()).toBe(1);
   });
 
-  test('sell by hand what is charged again, by the link that keeps the card (issue 16)', async ({ page }) => {
+  test('sell by hand what is charged again, by the link that keeps the card (design 11)', async ({ page }) => {
     const { database, site } = workshop.shop;
     const subscriptionPlan = { billingPeriod: { value: 1, unit: 'MONTH' as const }, numBillingCycles: 0 };
     const deps = { database, clock: { now: () => Date.now() } };

@@ -92,9 +92,7 @@ describe('selling in the workshop', () => {
     await expect(workshop.sell({ sku: 'CANDLE', quantity: 1 })).rejects.toThrow();
   });
 
-  test('leads from the checkout to the pages that the owner chooses as policies (issue 16, design 11)', async ({
-    page,
-  }) => {
+  test('leads from the checkout to the pages that the owner chooses as policies (design 11)', async ({ page }) => {
     const { database, site } = workshop.shop;
     await database.write((tx) =>
       tx.updateTable('collections').set({ title: 'Goods' }).where('website_id', '=', site.websiteId).execute(),
@@ -118,7 +116,7 @@ describe('selling in the workshop', () => {
     expect(body).toMatch(/<a href="\/[\w-]+">Terms of sale<\/a>/);
   });
 
-  test('shows what a sample cart would get, and why, beside its discounts (issue 16)', async ({ page }) => {
+  test('shows what a sample cart would get, and why, beside its discounts (design 11)', async ({ page }) => {
     const { database, site } = workshop.shop;
     const now = Date.now();
     await mustAct({ database, clock: { now: () => now } }, site.websiteId, (unit) =>
@@ -146,7 +144,7 @@ describe('selling in the workshop', () => {
     expect(await findBarriers(page)).toEqual([]);
   });
 
-  test('makes many codes for one discount on a phone, and withdraws one (issue 16)', async ({ page }) => {
+  test('makes many codes for one discount on a phone, and withdraws one (design 11)', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await workshop.enter(page, 'selling');
     await page.getByRole('button', { name: 'Add a discount' }).click();

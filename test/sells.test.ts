@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => workshop[Symbol.asyncDispose]());
 
-describe('what is sold before it is there (issue 20)', () => {
+describe('what is sold before it is there (design 5)', () => {
   test('is set by the owner for a variant, told where that is chosen, and put into the cart', async ({ page }) => {
     await workshop.enter(page, 'products');
     await page.getByRole('link', { name: 'Candle' }).click();
@@ -52,7 +52,7 @@ describe('what is sold before it is there (issue 20)', () => {
   });
 });
 
-describe('notes by the button (issue 20)', () => {
+describe('notes by the button (design 5)', () => {
   test(
     'are written by the owner, and open by keyboard on the page of their products, on a phone too',
     { timeout: 180_000 },
@@ -78,7 +78,7 @@ describe('notes by the button (issue 20)', () => {
   );
 });
 
-describe('what was recently seen (issue 20)', () => {
+describe('what was recently seen (design 5)', () => {
   test(
     'is shown on the next product’s page, kept by the browser alone, and gone without it',
     { timeout: 120_000 },

@@ -23,7 +23,7 @@ const mugs: Discount = {
   scope: { kind: 'products', itemIds: ['mug'] },
 };
 
-it('says of each line what each discount takes off it, the narrow one first (issue 16)', () => {
+it('says of each line what each discount takes off it, the narrow one first (design 11)', () => {
   const input: CartInput = { currency: 'USD', entries, discounts: [everything, mugs] };
   expect(discountParts(input, priceCart(input))).toEqual([
     [
@@ -34,7 +34,7 @@ it('says of each line what each discount takes off it, the narrow one first (iss
   ]);
 });
 
-it('explains just what a cart is priced by, whatever its discounts (issue 16)', () => {
+it('explains just what a cart is priced by, whatever its discounts (design 11)', () => {
   const discount = fc.record({
     id: fc.string({ minLength: 1 }),
     name: fc.constant('Some'),
@@ -63,7 +63,7 @@ it('explains just what a cart is priced by, whatever its discounts (issue 16)', 
   );
 });
 
-it('says why a line is taxed as it is (issue 16)', () => {
+it('says why a line is taxed as it is (design 11)', () => {
   const vat = { id: 'vat', name: 'VAT', country: 'DE', rate: 19, isInclusive: true, appliesToShipping: true };
   const low = { ...vat, id: 'low', country: 'FR', rate: 5.5, taxClass: 'reduced' as const };
   const [mug] = entries;

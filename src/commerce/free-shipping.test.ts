@@ -15,7 +15,7 @@ const zone: ShippingZone = {
 const mugs = (quantity: number) => [{ id: 'e', itemId: 'm', productType: 1, unitPriceCents: 1000, quantity }];
 const at = (postalCode: string) => ({ country: 'US', postalCode });
 
-describe('how far a cart is from free shipping (issue 20)', () => {
+describe('how far a cart is from free shipping (design 5)', () => {
   it('follows the nearest way that is free from what the goods cost, there', () => {
     expect(freeShippingOf([zone], undefined, mugs(5))).toEqual({ goalCents: 12_000, missingCents: 7000 });
     expect(freeShippingOf([zone], at('90210'), mugs(5))).toEqual({ goalCents: 12_000, missingCents: 7000 });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isAmong, postcodesOf } from './postcodes.ts';
 
-describe('postcodes of a local delivery (issue 20)', () => {
+describe('postcodes of a local delivery (design 5)', () => {
   it('are single ones, beginnings and ranges, however they are written', () => {
     const rules = ['12534', '125*', '10000-10099', 'SW1A', 'SW1A 1AA', '1000-001'];
     for (const code of ['12534', '12599', '12534-0001', '10000', '10050', '10099', 'sw1a1aa', 'SW1A 1AA', '1000-001']) {

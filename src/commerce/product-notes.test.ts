@@ -5,7 +5,7 @@ import { concerns, shownNote } from './product-notes.ts';
 const note: ProductNote = { id: 'n', title: 'Sizes', text: '', scope: { kind: 'all' } };
 const cells = (...texts: string[]) => ({ cells: texts.map((text) => ({ text })) });
 
-describe('what is said by the button of a product (issue 20)', () => {
+describe('what is said by the button of a product (design 5)', () => {
   it('has paragraphs, and a table of the lines with bars', () => {
     const text = 'Measured flat.\nIn inches.\nSize | Chest\n| S | 38 |\nM | 40\n\nAsk us.';
     expect(shownNote({ ...note, text, url: '/sizes' })).toEqual({

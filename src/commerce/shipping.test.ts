@@ -119,7 +119,7 @@ describe('the ways to ship', () => {
   });
 });
 
-describe('a local delivery (issue 20)', () => {
+describe('a local delivery (design 5)', () => {
   const van = {
     id: 'van',
     name: 'Our van',

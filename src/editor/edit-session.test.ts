@@ -109,7 +109,7 @@ describe('an editing', () => {
     expect([text(server.document, 'a'), session.snapshot().saving]).toEqual(['New', 'saved']);
   });
 
-  it('tells of what becomes another, once each (issue 17, what it must reach)', async () => {
+  it('tells of what becomes another, once each (design 11)', async () => {
     const { session } = new Browser(new FakeServer());
     const told: string[] = [];
     session.subscribe(() => void told.push(session.snapshot().saving));

@@ -25,14 +25,14 @@ function pageOf({ theme, grid, blocks }: (typeof sectionTemplates)[number]) {
 }
 
 describe('the gallery of sections', () => {
-  it('has at least 24, each with a name of its own (issue 17, sections)', () => {
+  it('has at least 24, each with a name of its own (design 11)', () => {
     expect(sectionTemplates.length).toBeGreaterThanOrEqual(24);
     expect(new Set(sectionTemplates.map(({ title }) => title)).size).toBe(sectionTemplates.length);
     expect(sectionTemplates.filter(({ blocks }) => blocks(nothing).length > 0).length).toBeGreaterThanOrEqual(24);
   });
 
   it.each(sectionTemplates.map((one) => [one.title, one] as const))(
-    'has in “%s” blocks that are known, of which none covers another at any width (issue 17, sections)',
+    'has in “%s” blocks that are known, of which none covers another at any width (design 11)',
     (_, template) => {
       const page = pageOf(template);
       expect(checkDocument(page).ok).toBe(true);

@@ -57,9 +57,7 @@ export function Toolbar({ opened, session, isWide, onExpand, onShow }: ToolbarPr
         <Views {...{ view, setView, setZoom, ...size, isWide }} onExpand={expand} />
         <Hints onShow={onShow} />
         <PageMenu opened={opened} session={session} state={pageState} setState={setPageState} />
-        {host.mayPublish && (
-          <Publish isPublishing={isPublishing} isDone={isDone} publish={publish} />
-        )}
+        {host.mayPublish && <Publish isPublishing={isPublishing} isDone={isDone} publish={publish} />}
       </div>
     </header>
   );

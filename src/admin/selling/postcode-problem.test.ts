@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { postcodeProblem } from './postcode-problem.ts';
 
-it('names what is no postcode among those of a local delivery (issue 20)', () => {
+it('names what is no postcode among those of a local delivery (design 5)', () => {
   for (const fine of ['12534', '125*', '12500-12599', 'SW1A 1AA', '1000-001']) {
     expect(postcodeProblem(fine)).toBeUndefined();
   }

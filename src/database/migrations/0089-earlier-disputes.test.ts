@@ -44,7 +44,7 @@ async function act(id: string, action: string, orderId: string, at: number, amou
     values (${id}, 'w', 'system', 'webhook', ${action}, ${orderId}, ${details}, ${at})`.execute(db);
 }
 
-it('lists what was disputed before disputes were kept, and has not ended (issue 16)', async () => {
+it('lists what was disputed before disputes were kept, and has not ended (design 11)', async () => {
   await sql`insert into websites (id, handle, title, tagline, description, theme, language, time_zone, currency,
     is_default, created_at) values ('w', 'w', '', '', '', '', 'en-US', 'UTC', 'USD', 1, 0)`.execute(db);
   for (const id of ['1', '2', '3', '4']) await order(id);

@@ -39,7 +39,7 @@ async function customer(name: string, testMode: number): Promise<void> {
     created_at) values (${name}, 'w', ${testMode}, ${`${name}@shop.example`}, '', 1, 1, 'USD', 0, 0)`.execute(db);
 }
 
-it('knows of lists from before how many are on them, and who of them has bought (issue 19)', async () => {
+it('knows of lists from before how many are on them, and who of them has bought (design 11)', async () => {
   await sql`insert into websites (id, handle, title, tagline, description, theme, language, time_zone, currency,
     is_default, created_at) values ('w', 'w', '', '', '', '', 'en-US', 'UTC', 'USD', 1, 0)`.execute(db);
   for (const id of ['l', 'empty']) {

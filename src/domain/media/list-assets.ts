@@ -37,16 +37,32 @@ export async function listAssets(
     const shown = ids.slice(offset, offset + page);
     return { assets: await load(read, websiteId, shown), hasMore: ids.length > offset + page, total: ids.length };
   }
-  const [rows, counted] = await Promise.all([
-    inOrder
-      .select('id')
-      .limit(page + 1)
-      .offset(offset)
-      .execute(),
-    own.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirst(),
-  ]);
-  const ids = rows.slice(0, page).map(({ id }) => id);
-  return { assets: await load(read, websiteId, ids), hasMore: rows.length > page, total: counted?.total ?? 0 };
+  // The words of all are gone through once, for the page and for the number: that is what a search costs.
+  const rows = await read
+    .with(
+      (cte) => cte('found').materialized(),
+      () => own.select(['id', 'created_at']),
+    )
+    .selectFrom((eb) => eb.selectFrom('found').select(eb.fn.countAll<number>().as('total')).as('counted'))
+    .leftJoin(
+      (eb) =>
+        eb
+          .selectFrom('found')
+          .select(['id', 'created_at'])
+          .orderBy('created_at', 'desc')
+          .orderBy('id', 'desc')
+          .limit(page + 1)
+          .offset(offset)
+          .as('shown'),
+      (join) => join.onTrue(),
+    )
+    .select(['counted.total', 'shown.id'])
+    .orderBy('shown.created_at', 'desc')
+    .orderBy('shown.id', 'desc')
+    .execute();
+  const ids = rows.flatMap(({ id }) => id ?? []);
+  const shown = ids.slice(0, page);
+  return { assets: await load(read, websiteId, shown), hasMore: ids.length > page, total: rows[0]?.total ?? 0 };
 }
 
 /** Pictures in the order of these ids. */

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it('says in the cart what is missing to free shipping and what is saved, without a script (issue 20)', async () => {
+it('says in the cart what is missing to free shipping and what is saved, without a script (design 5)', async () => {
   const visitor = new TestVisitor(test.app);
   await visitor.addToCart(site.itemIds[0] ?? '', 'BOWL', 2);
   const cart = async () => (await visitor.get('/api/commerce/shopping-cart')).json;

@@ -43,7 +43,7 @@ const lastOrder = async () => {
   return (await owner.get(`/api/commerce/orders/${orders[0].id}${query()}`)).json.order;
 };
 
-it('asks for notes alone until the owner says more (issue 16)', async () => {
+it('asks for notes alone until the owner says more (design 11)', async () => {
   const { asks } = (await visitor.get(`/api/commerce/checkouts/${id}`)).json;
   expect(asks).toEqual({ hasNotes: true, fields: [], consents: [] });
   // What nobody asked for is not kept.
@@ -54,7 +54,7 @@ it('asks for notes alone until the owner says more (issue 16)', async () => {
   for (const name of ['phone', 'company', 'billingAddress', 'consents']) expect(order).not.toHaveProperty(name);
 });
 
-it('refuses what has to be given and is not, and keeps what is given with its wording and time (issue 16)', async () => {
+it('refuses what has to be given and is not, and keeps what is given with its wording and time (design 11)', async () => {
   const asking = { asksPhone: 'required', asksCompany: 'optional', asksBillingAddress: true, asksNotes: false };
   expect((await ask({ ...asking, consents: [terms, adult] })).status).toBe(200);
   const refused = await pay({
@@ -93,7 +93,7 @@ async function tokenOf(orderId: string): Promise<string> {
   return String(buyerUrl).split('/').at(-1) ?? '';
 }
 
-it('asks the same of a plain form, which keeps what was ticked (issue 16)', async () => {
+it('asks the same of a plain form, which keeps what was ticked (design 11)', async () => {
   await ask({ consents: [terms, adult], asksPhone: 'required', asksBillingAddress: true });
   const { email, shippingAddress, shippingOptionId } = testDetails();
   const typed = {
@@ -118,7 +118,7 @@ it('asks the same of a plain form, which keeps what was ticked (issue 16)', asyn
   expect(order.consents.map((each: { id: string }) => each.id)).toEqual(['terms']);
 });
 
-it('is checked as it is saved (issue 16)', async () => {
+it('is checked as it is saved (design 11)', async () => {
   for (const [name, value] of [
     ['text', ' '],
     ['url', 'javascript:alert(1)'],

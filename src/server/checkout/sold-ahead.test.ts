@@ -57,7 +57,7 @@ async function buy(id: string): Promise<{ orderUrl: string }> {
   return { orderUrl: json.url ?? json.orderUrl };
 }
 
-describe('what is sold before it is there (issue 20)', () => {
+describe('what is sold before it is there (design 5)', () => {
   it('is said in cart, checkout and order, with how many pieces, for when, and in the words of the shop', async () => {
     await visitor.addToCart(bowlId(), 'BOWL', 4);
     const text = `2 of them on back-order, expected May 12, 2099. ${words}`;

@@ -55,7 +55,7 @@ const pay = async (visitor: TestVisitor, card?: string) =>
   (await visitor.pay(await visitor.startCheckout(), crypto.randomUUID(), card)).status;
 
 describe('codes that are made for one discount', () => {
-  it('cannot be guessed, and are made once however often it is asked (issue 16)', async () => {
+  it('cannot be guessed, and are made once however often it is asked (design 11)', async () => {
     const batch = crypto.randomUUID();
     const answers = await Promise.all([1, 2].map(() => make({ count: 3, prefix: 'may', maxUses: 1 }, batch)));
     expect(answers.map(({ status, json }) => [status, json])).toEqual([1, 2].map(() => [200, { made: 3 }]));
@@ -66,7 +66,7 @@ describe('codes that are made for one discount', () => {
     expect((await cartWith()).discountCents).toBe(0);
   });
 
-  it('hold for a cart as often as each may, one of them at a time (issue 16)', async () => {
+  it('hold for a cart as often as each may, one of them at a time (design 11)', async () => {
     const [first, second] = (await list()).codes.map(({ code }) => code);
     const { visitor, discountCents } = await cartWith(first?.toLowerCase() ?? '', second ?? '');
     expect(discountCents).toBe(200);
@@ -86,7 +86,7 @@ describe('codes that are made for one discount', () => {
     expect((await discounts()).discounts).toMatchObject([{ id: discountId, uses: 1, byCodes: true }]);
   });
 
-  it('of one use are taken by one of two buyers at once (issue 16)', async () => {
+  it('of one use are taken by one of two buyers at once (design 11)', async () => {
     const [, code] = (await list()).codes;
     const carts = await Promise.all([cartWith(code?.code ?? ''), cartWith(code?.code ?? '')]);
     // Who comes second is told that the total has changed, or pays it whole.
@@ -98,7 +98,7 @@ describe('codes that are made for one discount', () => {
     expect(await sumErrors(test.services)).toEqual([]);
   });
 
-  it('are listed by state and beginning, saved as a file, and withdrawn (issue 16)', async () => {
+  it('are listed by state and beginning, saved as a file, and withdrawn (design 11)', async () => {
     await make({ count: 60, prefix: 'June' });
     const first = await list('&search=june');
     expect([first.codes.length, first.hasMore, first.total]).toEqual([50, true, 60]);
@@ -119,7 +119,7 @@ describe('codes that are made for one discount', () => {
     expect(file.find((line) => line.startsWith(code?.code ?? ''))).toContain(',withdrawn,0,,');
   });
 
-  it('find their discount, which keeps them (issue 16)', async () => {
+  it('find their discount, which keeps them (design 11)', async () => {
     const [code] = (await list()).codes;
     expect((await discounts(`&search=${code?.code}`)).discounts).toMatchObject([{ id: discountId }]);
     expect((await discounts('&search=ETTER')).total).toBe(1);
@@ -140,7 +140,7 @@ describe('codes that are made for one discount', () => {
     expect((await owner.call('DELETE', of(`/${unused}`))).json).toEqual({ isEnded: false });
   });
 
-  it('are ten thousand at once, and no more than that (issue 16)', async () => {
+  it('are ten thousand at once, and no more than that (design 11)', async () => {
     const before = (await list()).total;
     expect((await make({ count: 10_000, maxUses: 1 })).json).toEqual({ made: 10_000 });
     expect((await list('&state=unused')).total).toBe(10_000);

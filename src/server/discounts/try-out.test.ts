@@ -47,7 +47,7 @@ async function tried(body: object): Promise<TriedCart> {
 }
 
 describe('a sample cart', () => {
-  it('gets just what a visitor’s cart gets, line by line (issue 16)', async () => {
+  it('gets just what a visitor’s cart gets, line by line (design 11)', async () => {
     const visitor = new TestVisitor(test.app);
     await visitor.addToCart(site.itemIds[0] ?? '', 'MUG', 2);
     await visitor.addToCart(site.itemIds[1] ?? '', 'BOWL');
@@ -79,7 +79,7 @@ describe('a sample cart', () => {
     });
   });
 
-  it('says of each discount why it takes nothing off (issue 16)', async () => {
+  it('says of each discount why it takes nothing off (design 11)', async () => {
     const fates = async (body: object) =>
       Object.fromEntries(
         (await tried({ articles: [article('BOWL')], ...body })).discounts.map((each) => [each.name, each.fate]),
@@ -95,7 +95,7 @@ describe('a sample cart', () => {
     expect((await tried({ articles: [article('BOWL')], codes: ['none'] })).unknownCodes).toEqual(['NONE']);
   });
 
-  it('says what cannot be known without a place, and elsewhere (issue 16)', async () => {
+  it('says what cannot be known without a place, and elsewhere (design 11)', async () => {
     const nowhere = await tried({ articles: [article('BOWL')] });
     expect(nowhere).toMatchObject({
       shipping: { zone: null, rates: [] },
@@ -108,7 +108,7 @@ describe('a sample cart', () => {
     expect(berlin.shipping).toMatchObject({ zone: null, rates: [] });
   });
 
-  it('is refused where it names what there is not, and keeps nothing (issue 16)', async () => {
+  it('is refused where it names what there is not, and keeps nothing (design 11)', async () => {
     expect((await send({ articles: [{ variantId: 'none', quantity: 1 }] })).status).toBe(400);
     expect((await send({ articles: [article('MUG')], discountId: 'none' })).status).toBe(400);
     expect((await send({ articles: [article('MUG')], place: { country: 'Germany' } })).status).toBe(400);

@@ -63,7 +63,7 @@ describe('what search engines and readers find', () => {
     expect((await visitor.get('/shop/mug?format=rss', { accept: 'text/html' })).status).toBe(404);
   });
 
-  it('is a feed of what is for sale, variant by variant, for search engines and marketplaces (issue 20)', async () => {
+  it('is a feed of what is for sale, variant by variant, for search engines and marketplaces (design 5)', async () => {
     const { status, headers, body } = await visitor.get('/products.xml');
     expect([status, headers['content-type']]).toEqual([200, 'application/rss+xml; charset=utf-8']);
     expect(body).toContain('<g:link>http://127.0.0.1:3000/shop/bowl-%26-%3Ccup%3E</g:link>');

@@ -109,7 +109,7 @@ describe('an order by hand', () => {
     expect(await bookErrors(test.services)).toEqual([]);
   });
 
-  it('gives files and gift cards with the last of its money, and says where its bill goes (issue 16; design 5, 8)', async () => {
+  it('gives files and gift cards with the last of its money, and says where its bill goes (design 5, 8)', async () => {
     const { services } = test;
     const [itemId = ''] = site.itemIds.slice(-1);
     const kept = { blob_key: 'files/x', filename: 'pattern.pdf', media_type: 'application/pdf', byte_size: 8 };

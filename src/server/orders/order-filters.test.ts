@@ -55,7 +55,7 @@ const listed = async (query: string): Promise<{ id: string; email: string; total
 const names = async (query: string) => (await listed(query)).map(({ email }) => email.replace('@shop.example', ''));
 
 describe('the list of orders', () => {
-  it('is narrowed by payment, delivery, what was paid back, and time (issue 16)', async () => {
+  it('is narrowed by payment, delivery, what was paid back, and time (design 11)', async () => {
     await buy('parcel');
     await buy('desk', { way: 'desk' });
     const noon = test.clock.now() + 500;

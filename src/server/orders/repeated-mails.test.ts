@@ -34,7 +34,7 @@ const subjects = async () => {
   return (await test.services.mailbox(site.websiteId).list(200)).map(({ subject }) => subject);
 };
 
-it('sends the mails of a parcel, a refund and gift cards as often as the owner asks (issue 16)', async () => {
+it('sends the mails of a parcel, a refund and gift cards as often as the owner asks (design 11)', async () => {
   for (const mail of ['order-shipped', 'order-refund']) expect((await repeat(mail)).status).toBe(404);
   const parcel = { isLast: true, trackingNumber: '1Z 999' };
   expect((await owner.call('PUT', of(`parcels/${crypto.randomUUID()}`), parcel)).status).toBe(200);

@@ -67,14 +67,14 @@ function pay(visitor: TestVisitor, checkout: string, token = cards.success, prov
 }
 
 describe('a subscription in an order by hand', () => {
-  it('is found among the articles, with how often it is charged (issue 16)', async () => {
+  it('is found among the articles, with how often it is charged (design 11)', async () => {
     const find = async (given: string) =>
       (await owner.get(`${at('order-articles')}&search=coffee${given}`)).json.articles;
     expect(await find('')).toEqual([]);
     expect(await find('&given=true')).toMatchObject([{ sku: 'COFFEE', repeats: 'every month' }]);
   });
 
-  it('begins when its link is paid, whose card pays what follows (issue 16; design 5, 11)', async () => {
+  it('begins when its link is paid, whose card pays what follows (design 5, 11)', async () => {
     const { orderId } = (await place(['COFFEE', 'MUG'])).json;
     await test.worker.runDue();
     expect(await subscriptionsOf(orderId)).toEqual([]);
@@ -120,7 +120,7 @@ describe('a subscription in an order by hand', () => {
     expect(await bookErrors(test.services)).toEqual([]);
   });
 
-  it('is refused where nothing keeps what pays it, in a sentence that says what to do (issue 16)', async () => {
+  it('is refused where nothing keeps what pays it, in a sentence that says what to do (design 11)', async () => {
     const messages = async (skus: string[], more: object) => (await place(skus, more)).json.message;
     expect(await messages(['COFFEE'], { payment: 'cash' })).toBe(
       'COFFEE is charged again by itself: have the order paid by its link, which keeps the buyer’s card for that.',
@@ -138,7 +138,7 @@ describe('a subscription in an order by hand', () => {
     expect(order.items.length).toBe(1);
   });
 
-  it('has to cost something, now and after a change (issue 16)', async () => {
+  it('has to cost something, now and after a change (design 11)', async () => {
     await test.services.database.write((tx) => {
       const own = tx.updateTable('products').set({ product_type: productTypes.service });
       return own.where('item_id', '=', itemOf('TRIAL')).execute();

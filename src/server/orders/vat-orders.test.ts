@@ -57,7 +57,7 @@ describe('an order without VAT', () => {
     await booksAreRight();
   });
 
-  it('has its number given or taken away before it is sent; the VAT goes back or is asked for (issue 16; design 5, 7)', async () => {
+  it('has its number given or taken away before it is sent; the VAT goes back or is asked for (design 5, 7)', async () => {
     const { id } = await bought({});
     const price = async (body: object) => (await owner.call('POST', of(`orders/${id}/changes/price`), body)).json;
     const change = (body: object) => owner.call('POST', of(`orders/${id}/changes`), body);

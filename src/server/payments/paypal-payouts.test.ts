@@ -34,7 +34,7 @@ async function look(): Promise<void> {
 }
 
 describe('what a shop takes from PayPal to its bank', () => {
-  it('is told by PayPal’s list of transactions, in months, pages and halves, each once (issue 16)', async () => {
+  it('is told by PayPal’s list of transactions, in months, pages and halves, each once (design 11)', async () => {
     const { transactions, requests } = standIn;
     const now = test.clock.now();
     const first = transactions.add({ code: 'T0400', value: '-120.00', currency: 'USD', at: now - 200 * dayMs });
@@ -68,7 +68,7 @@ describe('what a shop takes from PayPal to its bank', () => {
     expect(Math.min(...since.map((date) => Date.parse(date)))).toBe(now - 32 * dayMs);
   });
 
-  it('is added up in no other currency than its own (issue 16)', async () => {
+  it('is added up in no other currency than its own (design 11)', async () => {
     const now = test.clock.now();
     standIn.transactions.add({ code: 'T0401', value: '-9000', currency: 'JPY', at: now - dayMs });
     await look();
@@ -87,7 +87,7 @@ describe('what a shop takes from PayPal to its bank', () => {
     expect([file[1]?.includes(',9000,'), file[2]?.includes(',80.50,')]).toEqual([true, true]);
   });
 
-  it('says in plain words that PayPal does not allow it, until it does (issue 16)', async () => {
+  it('says in plain words that PayPal does not allow it, until it does (design 11)', async () => {
     standIn.transactions.isAllowed = false;
     await look();
     const { problems, rows } = await report();

@@ -180,7 +180,7 @@ describe('a refund', () => {
     expect(await refund(1)).toMatchObject({ ok: true });
   });
 
-  it('that needs somebody is listed until it is paid, or dealt with (issue 16)', async () => {
+  it('that needs somebody is listed until it is paid, or dealt with (design 11)', async () => {
     const owner = await signInTestOwner(test, site.websiteId);
     const at = (path: string) => `/api/commerce/${path}?websiteId=${site.websiteId}`;
     const cases = async (): Promise<ChargeCase[]> => (await owner.get(at('charge-cases'))).json.cases;

@@ -275,7 +275,7 @@ describe('a checkout with Stripe', () => {
     expect(await sumErrors(test.services)).toEqual([]);
   });
 
-  it('keeps what Stripe keeps of a payment, once and as soon as it says so, at the order and in reports (issue 16; design 5, 5)', async () => {
+  it('keeps what Stripe keeps of a payment, once and as soon as it says so, at the order and in reports (design 5, 5)', async () => {
     await pay(standInTokens.success);
     const later = async (ms: number) => {
       test.clock.advance(ms);
@@ -305,7 +305,7 @@ describe('a checkout with Stripe', () => {
     expect((await attemptRow()).fee_cents).toBe(fee);
   });
 
-  it('tells what it pays out, of what that is made, and the fees that it had not told before (issue 16)', async () => {
+  it('tells what it pays out, of what that is made, and the fees that it had not told before (design 11)', async () => {
     await pay(standInTokens.success);
     const [order] = await orders();
     standIn.webhooks.length = 0;

@@ -67,7 +67,7 @@ describe('the preferences of a website', () => {
     expect([status, json.code, Object.keys(json.errors)]).toEqual([400, 'invalid', ['taxRules.0']]);
   });
 
-  it('name pages as policies, and the checkout and mails lead to where these are now (issue 16, design 11)', async () => {
+  it('name pages as policies, and the checkout and mails lead to where these are now (design 11)', async () => {
     const { services } = test;
     const visitor = new TestVisitor(test.app);
     const write = <T>(work: (unit: Unit) => Promise<T | Refusal>) => mustAct(services, site.websiteId, work);

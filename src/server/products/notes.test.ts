@@ -21,7 +21,7 @@ const put = (productNotes: unknown) =>
   owner.call('PUT', `/api/v1/commerce-preferences/commerce?websiteId=${site.websiteId}`, { productNotes });
 const page = async (slug: string) => (await new TestVisitor(test.app).get(`/shop/${slug}`)).body;
 
-describe('notes by the button of a product (issue 20)', () => {
+describe('notes by the button of a product (design 5)', () => {
   it('open without a script on the pages of their products, and nowhere else, from the next view on', async () => {
     expect(await page('bowl')).not.toContain('Which size');
     const scope = { kind: 'products', itemIds: [site.itemIds[0]] };

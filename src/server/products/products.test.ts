@@ -92,7 +92,7 @@ describe('a preview of a product', () => {
 });
 
 describe('what goes well with a product', () => {
-  it('stands on its page in the owner’s order, as far as visitors see it, and is listed for the owner (issue 16)', async () => {
+  it('stands on its page in the owner’s order, as far as visitors see it, and is listed for the owner (design 11)', async () => {
     const visitor = new TestVisitor(test.app);
     const page = async () => (await visitor.get('/shop/mug', { accept: 'text/html' })).body;
     const shown = async () => {
@@ -180,7 +180,7 @@ describe('a product', () => {
     expect(body).toContain('$20.00');
   });
 
-  it('that two people change in one field asks the second, who sees what the first wrote (issue 16)', async () => {
+  it('that two people change in one field asks the second, who sees what the first wrote (design 11)', async () => {
     const { title, excerpt, variants } = await open(mug());
     const { id = '', price } = variants[0] ?? {};
     const priced = (to: number) => ({

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it('tells a fee in another currency than the order’s in its own, and adds it to no other sum (issue 16)', async () => {
+it('tells a fee in another currency than the order’s in its own, and adds it to no other sum (design 11)', async () => {
   const purchase = await new TestPurchase(test, site).begin();
   await purchase.pay('4242424242424242');
   const { database } = test.services;

@@ -21,7 +21,7 @@ const views = async (list = 'order') => (await owner.get(url(list))).json.views;
 const save = (id: string, name: string, search = '?state=unpaid', list = 'order') =>
   owner.call('PUT', url(list, id), { name, search });
 
-it('keeps views of each list for the whole team: saved, renamed, deleted and brought back (issue 16)', async () => {
+it('keeps views of each list for the whole team: saved, renamed, deleted and brought back (design 11)', async () => {
   const [id, other] = [crypto.randomUUID(), crypto.randomUUID()];
   expect((await save(id, ' Waiting ')).status).toBe(200);
   expect(await views()).toEqual([{ id, name: 'Waiting', search: '?state=unpaid' }]);
@@ -39,7 +39,7 @@ it('keeps views of each list for the whole team: saved, renamed, deleted and bro
   expect(await views()).toHaveLength(1);
 });
 
-it('takes no more views of a list than are found again (issue 16)', async () => {
+it('takes no more views of a list than are found again (design 11)', async () => {
   for (let count = (await views()).length; count < viewLimits.count; count++) {
     await save(crypto.randomUUID(), `View ${count}`);
   }

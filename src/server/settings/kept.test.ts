@@ -76,7 +76,7 @@ async function left(): Promise<Record<string, number[]>> {
   };
 }
 
-it('is what is usual until an owner says otherwise, within bounds (issue 16)', async () => {
+it('is what is usual until an owner says otherwise, within bounds (design 11)', async () => {
   expect((await owner.get(url())).json).toEqual(usual());
   for (const bad of [{ acts: 89 }, { abandonedCarts: 0 }, { mails: 731 }, { quarantine: -1 }, { deadJobs: 7.5 }]) {
     expect([bad, (await owner.call('PUT', url(), bad)).status]).toEqual([bad, 400]);
@@ -85,7 +85,7 @@ it('is what is usual until an owner says otherwise, within bounds (issue 16)', a
   expect((await owner.call('PUT', url(), given)).json).toEqual({ ...usual(), ...given });
 });
 
-it('holds for the one website that says it, shorter and longer than is usual (issue 16)', async () => {
+it('holds for the one website that says it, shorter and longer than is usual (design 11)', async () => {
   const { clock, database } = test.services;
   await database.write((tx) => tx.deleteFrom('audit_log').execute());
   await leaveTraces();

@@ -55,7 +55,7 @@ async function buy(): Promise<string[]> {
     .toSorted();
 }
 
-it('tells administrators of a new order, once, and of what each may see and wants (issue 16)', async () => {
+it('tells administrators of a new order, once, and of what each may see and wants (design 11)', async () => {
   expect(await buy()).toEqual(['owner@shop.example']);
   const { read } = test.services.database;
   const [order] = await read.selectFrom('orders').select(['id', 'order_number']).execute();
@@ -74,7 +74,7 @@ it('tells administrators of a new order, once, and of what each may see and want
   expect(await buy()).toEqual([seller]);
 });
 
-it('offers each what their role works on, and refuses the rest (issue 16)', async () => {
+it('offers each what their role works on, and refuses the rest (design 11)', async () => {
   const kindsOf = (all: Person[], email: string) => Object.keys(all.find((each) => each.email === email)?.toldOf ?? {});
   const all = await people();
   expect(kindsOf(all, 'owner@shop.example')).toEqual(staffMailKinds);
@@ -86,7 +86,7 @@ it('offers each what their role works on, and refuses the rest (issue 16)', asyn
   expect((await owner.call('PUT', `${path}/${crypto.randomUUID()}${ofSite()}`, {})).status).toBe(404);
 });
 
-it('mails nothing to who left the team or has another role now (issue 16)', async () => {
+it('mails nothing to who left the team or has another role now (design 11)', async () => {
   const asOwner = { websiteId: site.websiteId, actor: { kind: 'system', id: 'test' } } as const;
   expect(await buy()).toEqual([seller]);
   const sellerId = await idOf(seller);
@@ -102,7 +102,7 @@ it('mails nothing to who left the team or has another role now (issue 16)', asyn
   expect(await buy()).toEqual([]);
 });
 
-it('tells of work that was given up, once an hour, and never of its own mails (issue 16)', async () => {
+it('tells of work that was given up, once an hour, and never of its own mails (design 11)', async () => {
   const fail = (kind: string, payload: object) =>
     test.services.database.write((tx) => {
       const now = test.clock.now();

@@ -259,7 +259,7 @@ describe('what a shop asks for beside', () => {
   };
   const asking: Checkout = { ...checkout, asks };
 
-  it('is missed where it has to be there, as on the server (issue 16)', () => {
+  it('is missed where it has to be there, as on the server (design 11)', () => {
     expect(checkValues(complete, 'send', asking)).toMatchObject({ phone: 'Enter a number.', consents: 'Tick it.' });
     const given = { ...complete, phone: '030 123', consents: 'age terms' };
     expect(checkValues(given, 'send', asking)).not.toHaveProperty('phone');
@@ -270,7 +270,7 @@ describe('what a shop asks for beside', () => {
     );
   });
 
-  it('is sent as details, and read from a form that came back (issue 16)', () => {
+  it('is sent as details, and read from a form that came back (design 11)', () => {
     const bill = {
       'billing-name': 'Ines',
       'billing-line1': 'Weg 1',
