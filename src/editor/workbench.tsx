@@ -124,10 +124,12 @@ function useAdding(editor: Editor) {
     if (page.slide) editor.addSection(emptySection, index);
     else setAdding({ what: 'section', index });
   };
+  // Both are the same at each edit: what only calls them is not drawn anew.
   const addBehind = useLatest(() => {
     const at = chosenSection();
     addSectionAt(at === -1 ? sections.length : at + 1);
   });
+  const addSection = useCallback(() => addBehind()(), [addBehind]);
   /** Its grid is seen meanwhile. */
   const addBlockTo = (sectionId: string) => {
     if (selection?.id !== sectionId) select({ kind: 'section', id: sectionId });
@@ -138,8 +140,6 @@ function useAdding(editor: Editor) {
     if (section) addBlockTo(section.id);
     else addSection();
   });
-  // The same at each edit: what only calls them is not drawn anew.
-  const addSection = useCallback(() => addBehind()(), [addBehind]);
   const addBlock = useCallback(() => addHere()(), [addHere]);
   return { adding, setAdding, addSectionAt, addSection, addBlockTo, addBlock };
 }

@@ -1,8 +1,9 @@
-import { sql } from 'kysely';
+import { sql, type SelectQueryBuilder } from 'kysely';
 import { assetUrl } from '#contract/asset-url.ts';
 import type { ListedAsset } from '#contract/media-calls.ts';
 import type { Read } from '#database/database.ts';
 import type { Assets } from '#database/media-schema.ts';
+import type { Schema } from '#database/schema.ts';
 import { editOf } from './edit-asset.ts';
 import { searchable, tagsOf } from './asset-words.ts';
 import { toImage } from './images.ts';
@@ -37,11 +38,18 @@ export async function listAssets(
     const shown = ids.slice(offset, offset + page);
     return { assets: await load(read, websiteId, shown), hasMore: ids.length > offset + page, total: ids.length };
   }
-  // The words of all are gone through once, for the page and for the number: that is what a search costs.
+  const { ids, hasMore, total } = await pageOf(read, own.select(['id', 'created_at']), offset);
+  return { assets: await load(read, websiteId, ids), hasMore, total };
+}
+
+type Found = SelectQueryBuilder<Schema, 'assets', Pick<Assets, 'id' | 'created_at'>>;
+
+/** A page of what was found, and how many it is: the words of all are gone through once, which is what a search costs. */
+async function pageOf(read: Read, found: Found, offset: number) {
   const rows = await read
     .with(
       (cte) => cte('found').materialized(),
-      () => own.select(['id', 'created_at']),
+      () => found,
     )
     .selectFrom((eb) => eb.selectFrom('found').select(eb.fn.countAll<number>().as('total')).as('counted'))
     .leftJoin(
@@ -61,8 +69,7 @@ export async function listAssets(
     .orderBy('shown.id', 'desc')
     .execute();
   const ids = rows.flatMap(({ id }) => id ?? []);
-  const shown = ids.slice(0, page);
-  return { assets: await load(read, websiteId, shown), hasMore: ids.length > page, total: rows[0]?.total ?? 0 };
+  return { ids: ids.slice(0, page), hasMore: ids.length > page, total: rows[0]?.total ?? 0 };
 }
 
 /** Pictures in the order of these ids. */
