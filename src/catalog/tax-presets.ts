@@ -1,4 +1,7 @@
-/** A rate as a preset has it; several of one place add up. */
+import type { TaxClass } from './tax-classes.ts';
+import { usTerritories } from './territories.ts';
+
+/** A rate as a preset has it; several of one place and class add up. */
 export interface PresetRate {
   country: string;
   /** ISO 3166-2, without the country. */
@@ -6,6 +9,8 @@ export interface PresetRate {
   name: string;
   /** Percent. */
   rate: number;
+  /** Standard where it is left out. */
+  taxClass?: TaxClass;
 }
 
 /** Rates to begin with, as they were on a day, by their source. Whoever sells answers for what is charged. */
@@ -16,38 +21,42 @@ export interface TaxPreset {
   source: string;
   /** Whether prices usually include it there. */
   isInclusive: boolean;
+  /** Whether these are all rates that a shop needs there. */
   isComplete: boolean;
+  /** The countries of which nothing is known here, or not all. */
+  missing?: readonly string[];
   rates: readonly PresetRate[];
 }
 
-const europe = {
-  AT: 20,
-  BE: 21,
-  BG: 20,
-  CY: 19,
-  CZ: 21,
-  DE: 19,
-  DK: 25,
-  EE: 24,
-  ES: 21,
-  FI: 25.5,
-  FR: 20,
-  GR: 24,
-  HR: 25,
-  HU: 27,
-  IE: 23,
-  IT: 22,
-  LT: 21,
-  LU: 17,
-  LV: 21,
-  MT: 18,
-  NL: 21,
-  PL: 23,
-  PT: 23,
-  RO: 21,
-  SE: 25,
-  SI: 22,
-  SK: 23,
+/** Each country's standard rate, then its reduced ones for goods, the higher first. */
+const europe: Readonly<Record<string, readonly [standard: number, reduced?: number, lowest?: number]>> = {
+  AT: [20, 13, 10],
+  BE: [21, 12, 6],
+  BG: [20, 9],
+  CY: [19, 5, 3],
+  CZ: [21, 12],
+  DE: [19, 7],
+  DK: [25],
+  EE: [24, 13, 9],
+  ES: [21, 10, 4],
+  FI: [25.5, 13.5, 10],
+  FR: [20, 10, 5.5],
+  GR: [24, 13, 6],
+  HR: [25, 13, 5],
+  HU: [27, 18, 5],
+  IE: [23, 13.5, 9],
+  IT: [22, 10, 4],
+  LT: [21, 12, 5],
+  LU: [17, 8, 3],
+  LV: [21, 12, 5],
+  MT: [18, 7, 5],
+  NL: [21, 9],
+  PL: [23, 8, 5],
+  PT: [23, 13, 6],
+  RO: [21, 11],
+  SE: [25, 12, 6],
+  SI: [22, 9.5, 5],
+  SK: [23, 19, 5],
 };
 
 /** Beside the federal 5 %: what provinces take, or the rest of a harmonised rate. */
@@ -64,6 +73,19 @@ const provinces: Readonly<Record<string, { name: string; rate: number }>> = {
 };
 
 const asOf = '2026-01-01';
+const standardOfEurope = Object.entries(europe).map(([country, [rate]]) => ({ country, name: 'VAT', rate }));
+
+/** Where a country has one reduced rate, that is its lowest, too. */
+function reducedOfEurope(): PresetRate[] {
+  return Object.entries(europe).flatMap(([country, [, reduced, lowest = reduced]]): PresetRate[] =>
+    reduced === undefined || lowest === undefined
+      ? []
+      : [
+          { country, name: 'VAT', rate: reduced, taxClass: 'reduced' },
+          { country, name: 'VAT', rate: lowest, taxClass: 'super-reduced' },
+        ],
+  );
+}
 
 export const taxPresets = {
   eu: {
@@ -72,7 +94,15 @@ export const taxPresets = {
     source: 'European Commission, Taxes in Europe Database',
     isInclusive: true,
     isComplete: true,
-    rates: Object.entries(europe).map(([country, rate]) => ({ country, name: 'VAT', rate })),
+    rates: standardOfEurope,
+  },
+  'eu-reduced': {
+    title: 'European Union, standard and reduced rates',
+    asOf,
+    source: 'European Commission, Taxes in Europe Database',
+    isInclusive: true,
+    isComplete: true,
+    rates: [...standardOfEurope, ...reducedOfEurope()],
   },
   uk: {
     title: 'United Kingdom',
@@ -80,7 +110,10 @@ export const taxPresets = {
     source: 'HM Revenue & Customs, VAT rates',
     isInclusive: true,
     isComplete: true,
-    rates: [{ country: 'GB', name: 'VAT', rate: 20 }],
+    rates: [
+      { country: 'GB', name: 'VAT', rate: 20 },
+      { country: 'GB', name: 'VAT', rate: 5, taxClass: 'reduced' },
+    ],
   },
   ca: {
     title: 'Canada, with its provinces',
@@ -107,7 +140,19 @@ export const taxPresets = {
     source: 'National Tax Agency, consumption tax',
     isInclusive: true,
     isComplete: true,
-    rates: [{ country: 'JP', name: 'Consumption tax', rate: 10 }],
+    rates: [
+      { country: 'JP', name: 'Consumption tax', rate: 10 },
+      { country: 'JP', name: 'Consumption tax', rate: 8, taxClass: 'reduced' },
+    ],
+  },
+  us: {
+    title: 'United States and their territories',
+    asOf,
+    source: 'Rates are set by some 11,000 states, counties, cities and districts, and no list of them is kept here',
+    isInclusive: false,
+    isComplete: false,
+    missing: usTerritories,
+    rates: [],
   },
 } as const satisfies Record<string, TaxPreset>;
 

@@ -144,3 +144,24 @@ describe('a local delivery (design 5)', () => {
     expect(offered(2, { country: 'CA', postalCode: '12534' })).toEqual([]);
   });
 });
+
+describe('the time on the way', () => {
+  const named = (days: { from: number; to: number } | undefined, kind: 'flat' | 'by-weight' = 'flat') => {
+    const shape = kind === 'flat' ? { kind, costCents: 500 } : { kind, bands: [{ costCents: 500 }] };
+    const rate = { id: 'r', name: 'Standard', ...shape, ...(days && { workingDays: days }) };
+    const zone = { id: 'z', name: 'Z', territories: [{ country: 'DE' }], rates: [rate] };
+    return shippingOptions([zone], { country: 'DE' }, [mug])[0]?.name;
+  };
+
+  it('stands with the name of the way that promises it (platform 9)', () => {
+    expect(named({ from: 2, to: 4 })).toBe('Standard: 2–4 working days');
+    expect(named({ from: 2, to: 4 }, 'by-weight')).toBe('Standard: 2–4 working days');
+    expect(named({ from: 1, to: 1 })).toBe('Standard: 1 working day');
+    expect(named({ from: 0, to: 0 })).toBe('Standard: the same day');
+    expect(named(undefined)).toBe('Standard');
+  });
+
+  it('reads its ends the right way round (platform 9)', () => {
+    expect(named({ from: 4, to: 2 })).toBe('Standard: 2–4 working days');
+  });
+});

@@ -1,3 +1,4 @@
+import { workingDays } from '#catalog/delivery-words.ts';
 import { productTypes } from '#catalog/product-types.ts';
 import type { ShippingLocation, ShippingOption } from '#contract/cart.ts';
 import type { RateBand, ShippingRate, ShippingZone, Territory } from '#contract/shipping.ts';
@@ -94,6 +95,13 @@ export function tryRates(
 /** What of a cart is sent weighs, in grams. */
 export const gramsOf = (entries: readonly PricedEntry[]): number => parcelOf(entries).weight;
 
+/** A way's name with when the goods come, as the buyer sees it and the order keeps it: "Standard: 2–4 working days". */
+function promisedName(rate: ShippingRate): string {
+  if (rate.kind === 'pick-up') return rate.name;
+  const time = rate.kind === 'local' ? rate.days : rate.workingDays && workingDays(rate.workingDays);
+  return [rate.name, time].filter(Boolean).join(': ');
+}
+
 /**
  * The ways to ship a cart to a place, each with its cost in minor units. Weight and price are those of the goods that
  * ship, before discounts. Nothing where nothing ships; pick-ups alone while the place is unknown.
@@ -105,8 +113,7 @@ export function shippingOptions(
 ): ShippingOption[] {
   return tryRates(zones, location, entries).flatMap(({ rate, costCents }): ShippingOption[] => {
     if (costCents === undefined) return [];
-    const days = rate.kind === 'local' && rate.days ? rate.days : undefined;
-    const option = { id: rate.id, name: [rate.name, days].filter(Boolean).join(': '), costCents };
+    const option = { id: rate.id, name: promisedName(rate), costCents };
     return [rate.kind === 'pick-up' ? { ...option, pickUpLocation: rate.location } : option];
   });
 }

@@ -11,17 +11,26 @@ export const RateBand = Type.Object({
 });
 export type RateBand = Static<typeof RateBand>;
 
+/** How long it is on the way, in working days; both ends may be the same. */
+export const WorkingDays = Type.Object({
+  from: Type.Integer({ minimum: 0, maximum: 365 }),
+  to: Type.Integer({ minimum: 0, maximum: 365 }),
+});
+export type WorkingDays = Static<typeof WorkingDays>;
+
+const sent = { ...named, workingDays: Type.Optional(WorkingDays) };
+
 /** One way to ship. Bands stand in rising order; where none fits, the rate is not offered. */
 export const ShippingRate = Type.Union([
   Type.Object({
-    ...named,
+    ...sent,
     kind: Type.Literal('flat'),
     costCents: Type.Integer({ minimum: 0 }),
     /** On top, for each piece that ships. */
     costPerItemCents: Type.Optional(Type.Integer({ minimum: 0 })),
   }),
-  Type.Object({ ...named, kind: Type.Literal('by-weight'), bands: Type.Array(RateBand) }),
-  Type.Object({ ...named, kind: Type.Literal('by-price'), bands: Type.Array(RateBand) }),
+  Type.Object({ ...sent, kind: Type.Literal('by-weight'), bands: Type.Array(RateBand) }),
+  Type.Object({ ...sent, kind: Type.Literal('by-price'), bands: Type.Array(RateBand) }),
   /** Brought by the shop itself to the postcodes that it names, where the goods cost enough. */
   Type.Object({
     ...named,

@@ -9,7 +9,9 @@ import { WeightField } from '../records/measure-fields.tsx';
 import { useWebsite } from '../session/session.ts';
 import { selling } from '../texts/selling.ts';
 import { CountrySelect } from './country-select.tsx';
+import { DeliveryTime } from './delivery-time.tsx';
 import { LocalDelivery } from './local-delivery.tsx';
+import { RegionField } from './region-field.tsx';
 import styles from './selling.module.css';
 
 const texts = selling.shipping;
@@ -67,12 +69,13 @@ function Rate({ at, rate, problem, onChange, onRemove }: RateProps) {
   const { currency } = useWebsite();
   const locale = useLocale();
   const { id, name } = rate;
+  const time = 'workingDays' in rate && rate.workingDays ? { workingDays: rate.workingDays } : {};
   const turn = (kind: ShippingRate['kind']) => {
     const costCents = 'costCents' in rate ? rate.costCents : (rate.bands[0]?.costCents ?? 0);
     if (kind === 'local') return onChange({ id, name, kind, costCents, postcodes: [] });
-    if (kind === 'flat') return onChange({ id, name, kind, costCents });
+    if (kind === 'flat') return onChange({ id, name, kind, costCents, ...time });
     if (kind === 'pick-up') return onChange({ id, name, kind, costCents, location: { country: locale.region } });
-    return onChange({ id, name, kind, bands: [{ costCents }] });
+    return onChange({ id, name, kind, bands: [{ costCents }], ...time });
   };
   return (
     <fieldset className={styles.rate} aria-label={texts.rate(at + 1)}>
@@ -108,6 +111,7 @@ function Rate({ at, rate, problem, onChange, onRemove }: RateProps) {
           )}
         </div>
       )}
+      {rate.kind !== 'local' && rate.kind !== 'pick-up' && <DeliveryTime rate={rate} onChange={onChange} />}
       {rate.kind === 'local' && <LocalDelivery rate={rate} onChange={onChange} />}
       {rate.kind === 'pick-up' && <PickUp rate={rate} onChange={onChange} />}
     </fieldset>
@@ -174,13 +178,13 @@ function PickUp({ rate, onChange }: { rate: PickUpRate; onChange: (rate: PickUpR
     <>
       <div className={styles.pair}>
         <CountrySelect label={texts.country} value={location.country} onChange={(country) => set({ country })} />
-        <TextField
+        <RegionField
           label={texts.region}
+          country={location.country}
           value={location.region ?? ''}
-          maxLength={10}
           onChange={(region) => {
             const { region: _region, ...rest } = location;
-            onChange({ ...rate, location: region ? { ...rest, region: region.toUpperCase() } : rest });
+            onChange({ ...rate, location: region ? { ...rest, region } : rest });
           }}
         />
       </div>

@@ -2,7 +2,6 @@ import { Plus, Trash2, X } from 'lucide-react';
 import { useState } from 'react';
 import { euCountries } from '#catalog/tax-presets.ts';
 import type { ShippingZone, Territory } from '#contract/shipping.ts';
-import { countryName } from '#locale/country-names.ts';
 import { Button } from '#kit/button.tsx';
 import { Empty } from '#kit/empty.tsx';
 import { TextField } from '#kit/text-field.tsx';
@@ -11,6 +10,7 @@ import { SettingsForm } from '../settings/settings-form.tsx';
 import { selling } from '../texts/selling.ts';
 import { CountrySelect } from './country-select.tsx';
 import { Rates } from './rates.tsx';
+import { placeName, RegionField } from './region-field.tsx';
 import styles from './selling.module.css';
 import { ToTryOut } from './to-try-out.tsx';
 import { useCommerce } from './use-commerce.ts';
@@ -115,10 +115,7 @@ function Places({ territories, onChange }: PlacesProps) {
   const known = new Set(territories.map(keyOf));
   const add = (places: Territory[]) =>
     onChange([...territories, ...places.filter((place) => !known.has(keyOf(place)))]);
-  const nameOf = (place: Territory) => {
-    const name = place.country === '*' ? texts.everywhere : countryName(place.country, locale);
-    return place.region === undefined ? name : texts.regionOf(place.region, name);
-  };
+  const nameOf = (place: Territory) => placeName(place, locale);
   return (
     <div className={styles.part}>
       <h3>{texts.places}</h3>
@@ -137,20 +134,25 @@ function Places({ territories, onChange }: PlacesProps) {
         ))}
       </ul>
       <div className={styles.row}>
-        <CountrySelect label={texts.country} hasRest value={country} onChange={setCountry} />
-        {country !== '*' && (
-          <TextField label={texts.region} value={region} maxLength={10} onChange={setRegion} autoComplete="off" />
-        )}
+        <CountrySelect
+          label={texts.country}
+          hasRest
+          value={country}
+          onChange={(code) => {
+            setCountry(code);
+            setRegion('');
+          }}
+        />
+        {country !== '*' && <RegionField label={texts.region} country={country} value={region} onChange={setRegion} />}
         <Button
           onPress={() => {
-            add([{ country, ...(region.trim() && country !== '*' && { region: region.trim().toUpperCase() }) }]);
+            add([{ country, ...(region.trim() && country !== '*' && { region: region.trim() }) }]);
             setRegion('');
           }}
         >
           {texts.addPlace}
         </Button>
       </div>
-      <p className={styles.soft}>{texts.regionHint}</p>
       <div>
         <Button kind="quiet" onPress={() => add(euCountries.map((code) => ({ country: code })))}>
           {texts.addEurope}

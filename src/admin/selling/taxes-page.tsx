@@ -8,6 +8,7 @@ import { Button } from '#kit/button.tsx';
 import { Switch } from '#kit/choice.tsx';
 import { PercentField } from '#kit/money-field.tsx';
 import { Select } from '#kit/select.tsx';
+import { Status } from '#kit/status.tsx';
 import { TextField } from '#kit/text-field.tsx';
 import { tell } from '#kit/toasts.tsx';
 import { useLocale } from '../session/locale.ts';
@@ -15,6 +16,7 @@ import settings from '../settings/settings.module.css';
 import { Group, SettingsForm } from '../settings/settings-form.tsx';
 import { selling } from '../texts/selling.ts';
 import { CountrySelect } from './country-select.tsx';
+import { placeName, RegionField } from './region-field.tsx';
 import styles from './selling.module.css';
 import { ToTryOut } from './to-try-out.tsx';
 import { useCommerce } from './use-commerce.ts';
@@ -69,14 +71,12 @@ interface RuleProps {
 
 function Rule({ at, rule, errors, onChange, onRemove }: RuleProps) {
   const locale = useLocale();
-  const country = countryName(rule.country, locale);
-  const placeName = rule.region === undefined ? country : selling.shipping.regionOf(rule.region, country);
   const place = `taxRules.${at}`;
   return (
     <fieldset className={styles.box} aria-label={texts.rule(at + 1)}>
       <div className={styles.row}>
         <TextField
-          label={texts.nameFor(placeName)}
+          label={texts.nameFor(placeName(rule, locale))}
           value={rule.name}
           onChange={(name) => onChange({ ...rule, name })}
           problem={errors[`${place}.name`]}
@@ -119,14 +119,21 @@ function NewRule({ like, onAdd }: { like: TaxRule | undefined; onAdd: (rule: Tax
   const [region, setRegion] = useState('');
   const add = () => {
     const { isInclusive, appliesToShipping } = { isInclusive: true, appliesToShipping: true, ...like };
-    const place = { country, ...(region.trim() && { region: region.trim().toUpperCase() }) };
+    const place = { country, ...(region.trim() && { region: region.trim() }) };
     onAdd({ id: crypto.randomUUID(), name: texts.newName, rate: 0, isInclusive, appliesToShipping, ...place });
     setRegion('');
   };
   return (
     <div className={styles.row}>
-      <CountrySelect label={texts.country} value={country} onChange={setCountry} />
-      <TextField label={texts.region} value={region} maxLength={10} onChange={setRegion} autoComplete="off" />
+      <CountrySelect
+        label={texts.country}
+        value={country}
+        onChange={(code) => {
+          setCountry(code);
+          setRegion('');
+        }}
+      />
+      <RegionField label={texts.region} country={country} value={region} onChange={setRegion} />
       <Button onPress={add}>
         <Plus aria-hidden="true" />
         {texts.add}
@@ -145,20 +152,38 @@ function Presets({ rules, onTake }: { rules: readonly TaxRule[]; onTake: (rules:
     tell(texts.taken(title));
   }
   return (
-    <Group title={texts.presets} text={texts.unitedStates}>
+    <Group title={texts.presets} text={texts.presetsText}>
       <ul className={settings.list}>
-        {Object.entries(taxPresets).map(([id, preset]) => (
+        {Object.entries<TaxPreset>(taxPresets).map(([id, preset]) => (
           <li key={id} className={settings.row}>
-            <span>
-              {texts.preset(preset.title, preset.rates.length)}
-              <span className={settings.small}>{texts.presetText(preset.asOf, preset.source)}</span>
-            </span>
-            <Button aria-label={texts.take(preset.title)} onPress={() => take(preset)}>
-              {texts.takeIt}
-            </Button>
+            <PresetText preset={preset} />
+            {preset.rates.length > 0 && (
+              <Button aria-label={texts.take(preset.title)} onPress={() => take(preset)}>
+                {texts.takeIt}
+              </Button>
+            )}
           </li>
         ))}
       </ul>
     </Group>
+  );
+}
+
+function PresetText({ preset }: { preset: TaxPreset }) {
+  const locale = useLocale();
+  const { title, rates, asOf, source, isComplete, missing = [] } = preset;
+  const names = missing.map((code) => `${countryName(code, locale)} (${code})`);
+  return (
+    <span>
+      {rates.length > 0 ? texts.preset(title, rates.length) : title}
+      {!isComplete && (
+        <>
+          {' '}
+          <Status mark="half">{texts.incomplete}</Status>
+        </>
+      )}
+      <span className={settings.small}>{texts.presetText(asOf, source)}</span>
+      {names.length > 0 && <span className={settings.small}>{texts.missing(names.join(', '))}</span>}
+    </span>
   );
 }

@@ -6,6 +6,7 @@ import { useLocale } from '../session/locale.ts';
 import { useMoney } from '../session/money.ts';
 import { changes } from '../texts/order-changes.ts';
 import { tryOut as texts } from '../texts/try-out.ts';
+import { placeName } from './region-field.tsx';
 import styles from './selling.module.css';
 
 interface TriedProps {
@@ -132,6 +133,7 @@ function Shipping({ cart: { shipping }, show, isPlaced, onChoose }: PartProps & 
 }
 
 function Taxes({ cart: { taxes }, show }: PartProps) {
+  const locale = useLocale();
   const percent = usePercent();
   if (taxes.length === 0) return null;
   return (
@@ -144,7 +146,7 @@ function Taxes({ cart: { taxes }, show }: PartProps) {
               {texts.lineTax(name, percent(rate), isInclusive)}
               <span className={records.facts}>
                 {[
-                  [region, country].filter(Boolean).join(', '),
+                  placeName({ country, ...(region && { region }) }, locale),
                   appliesToShipping ? texts.withShipping : texts.goodsAlone,
                   texts.ofBase(show(baseCents)),
                 ].join(' · ')}

@@ -20,6 +20,7 @@ import { Group } from '../settings/settings-form.tsx';
 import { selling } from '../texts/selling.ts';
 import { tryOut as texts } from '../texts/try-out.ts';
 import styles from './selling.module.css';
+import { RegionField } from './region-field.tsx';
 import { Tried } from './tried.tsx';
 
 interface Typed {
@@ -96,7 +97,7 @@ function toSample(added: readonly Added[], typed: Typed, discountId: string | un
     ...(country && {
       place: {
         country,
-        ...(region.trim() && { region: region.trim().toUpperCase() }),
+        ...(region.trim() && { region: region.trim() }),
         ...(postalCode.trim() && { postalCode: postalCode.trim() }),
       },
     }),
@@ -131,7 +132,6 @@ function DiscountSelect({ chosen = '' }: { chosen: string | undefined }) {
 function Where({ typed, set }: { typed: Typed; set: (part: Partial<Typed>) => void }) {
   const locale = useLocale();
   const countries = countriesByName(countryCodes, locale).map(({ code, name }) => ({ value: code, label: name }));
-  const fields = ['region', 'postalCode'] as const;
   return (
     <>
       <Select
@@ -142,17 +142,19 @@ function Where({ typed, set }: { typed: Typed; set: (part: Partial<Typed>) => vo
       />
       {typed.country !== '' && (
         <div className={styles.pair}>
-          {fields.map((field) => (
-            <TextField
-              key={field}
-              label={texts[field]}
-              {...(field === 'region' && { hint: selling.shipping.regionHint })}
-              autoComplete="off"
-              maxLength={32}
-              value={typed[field]}
-              onChange={(text) => set({ [field]: text })}
-            />
-          ))}
+          <RegionField
+            label={texts.region}
+            country={typed.country}
+            value={typed.region}
+            onChange={(code) => set({ region: code })}
+          />
+          <TextField
+            label={texts.postalCode}
+            autoComplete="off"
+            maxLength={32}
+            value={typed.postalCode}
+            onChange={(postalCode) => set({ postalCode })}
+          />
         </div>
       )}
       <div className={styles.pair}>

@@ -17,7 +17,11 @@ export const selling = {
     country: 'Country',
     everywhere: 'Rest of the world',
     region: 'Region',
-    regionHint: 'A state or province by its code, as NY. Empty for the whole country.',
+    regionHint: 'By its code, as NSW. Empty for the whole country.',
+    wholeCountry: 'The whole country',
+    workingDays: { from: 'On the way for, working days', to: 'up to' },
+    timeShown: (name: string, time: string) => `Buyers see: ${name}: ${time}`,
+    noTime: 'Buyers are told no delivery time.',
     addPlace: 'Add',
     removePlace: (place: string) => `Take ${place} away`,
     regionOf: (region: string, country: string) => `${region}, ${country}`,
@@ -71,8 +75,10 @@ export const selling = {
     takeIt: 'Take over',
     take: (title: string) => `Take over: ${title}`,
     taken: (title: string) => `The rates are filled in: ${title}. Look them over, then save.`,
-    unitedStates:
-      'For the United States there is no ready list: the rates change by county and city. Add those of the places where you must collect.',
+    presetsText:
+      'Whoever sells answers for what is charged: look over what is filled in. The class Reduced is a country’s reduced rate, the higher of two; Super-reduced is its lowest. Which goods they hold for differs by country.',
+    incomplete: 'Incomplete',
+    missing: (places: string) => `Without rates: ${places}. Add those of the places where you must collect.`,
     empty: 'No taxes are charged',
   },
 
