@@ -20,7 +20,7 @@ export function DeliveryTime({ rate, onChange }: { rate: SentRate; onChange: (ra
   const limits = { minValue: 0, maxValue: 365, step: 1 };
   return (
     <div className={styles.part}>
-      <div className={styles.pair}>
+      <div className={styles.row}>
         {(['from', 'to'] as const).map((end) => (
           <NumberField
             key={end}

@@ -19,7 +19,7 @@ export const selling = {
     region: 'Region',
     regionHint: 'By its code, as NSW. Empty for the whole country.',
     wholeCountry: 'The whole country',
-    workingDays: { from: 'On the way for, working days', to: 'up to' },
+    workingDays: { from: 'Working days, from', to: 'Working days, up to' },
     timeShown: (name: string, time: string) => `Buyers see: ${name}: ${time}`,
     noTime: 'Buyers are told no delivery time.',
     addPlace: 'Add',
