@@ -22,6 +22,7 @@ import { CodeSettings, CookieSettings, SiteSettings } from './site-settings.ts';
 import { noPopup, Popup } from './popup.ts';
 import { plainStyles, SiteStyles } from './site-styles.ts';
 import { PayPalAccount } from './paypal-account.ts';
+import { TaxJarAccount } from './tax-provider-calls.ts';
 import { StripeAccount } from './stripe-account.ts';
 
 const Link = Type.Object({ title: Type.String(), url: Type.String() });
@@ -187,6 +188,8 @@ export const preferences = {
   payments: Type.Object({
     stripe: Type.Optional(StripeAccount),
     paypal: Type.Optional(PayPalAccount),
+    /** Who knows the tax rates of the United States. */
+    taxJar: Type.Optional(TaxJarAccount),
     ...AgreementSettings.properties,
   }),
   invoices: InvoiceSettings,

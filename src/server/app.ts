@@ -101,6 +101,7 @@ import { mailRoutes } from './settings/mail-routes.ts';
 import { mailTextRoutes } from './settings/mail-text-routes.ts';
 import { staffMailRoutes } from './settings/staff-mail-routes.ts';
 import { captchaRoutes } from './settings/captcha-routes.ts';
+import { taxProviderRoutes } from './settings/tax-provider-routes.ts';
 import { settingsRoutes } from './settings/settings-routes.ts';
 import { restockPages } from './restock/restock-pages.ts';
 import { restockRoutes } from './restock/restock-routes.ts';
@@ -261,6 +262,7 @@ function siteSettingRoutes(app: FastifyInstance, services: Services): void {
   mailTextRoutes(app, services);
   staffMailRoutes(app, services);
   captchaRoutes(app, services);
+  taxProviderRoutes(app, services);
 }
 
 /** The visitor's cart, as calls and as pages. */

@@ -17,7 +17,9 @@ import { tryStripeKey } from '#providers/payments/try-stripe-key.ts';
 import { EmbeddedPayments } from '#providers/payments/embedded-payments.ts';
 import type { VatChecker } from '#providers/vat/vat-checker.ts';
 import { Vies } from '#providers/vat/vies.ts';
+import { TaxRates } from '#domain/taxes/tax-rates.ts';
 import { VatChecks } from '#domain/vat/vat-checks.ts';
+import { TaxJar } from '#providers/taxes/tax-jar.ts';
 import { knownBlocks } from '#pages/block-needs.ts';
 import { ImageVariants, type DrawVariant } from '#jobs/images/image-variants.ts';
 import { measureFrom, prepareMaster, type Measure, type PrepareMaster } from '#jobs/images/prepare-master.ts';
@@ -74,6 +76,8 @@ export interface AssembleOptions {
   dns?: DnsResolver;
   /** Who is asked about VAT numbers; otherwise the register of the European Union. */
   vatChecker?: VatChecker;
+  /** Where TaxJar answers, for tests; otherwise at its own address. */
+  taxJarAddress?: string;
 }
 
 /** Errors go to standard error, one line each, with the request's id and without what visitors typed. */
@@ -121,6 +125,7 @@ export async function assembleServices(config: Config, options: AssembleOptions)
     redirects: new Redirects(database, clock),
     ...captchaServices({ secrets, clock, fetch: foreign }),
     ...asked(options, { clock, foreign }),
+    ...taxServices(options, { clock, foreign, secrets, report }),
     preparePictures: options.preparePictures ?? (() => {}),
     presentation: options.presentation,
     blocks: knownBlocks,
@@ -152,6 +157,16 @@ export async function assembleServices(config: Config, options: AssembleOptions)
 /** Who is asked about what others know: names of domains, and VAT numbers. */
 function asked({ dns, vatChecker }: AssembleOptions, { clock, foreign }: { clock: Clock; foreign: ForeignFetch }) {
   return { dns: dns ?? new SystemDns(), vatChecks: new VatChecks(vatChecker ?? new Vies(foreign), clock) };
+}
+
+/** Who knows the tax rates of places; a stand-in is no address of the public internet. */
+function taxServices(
+  { taxJarAddress: address }: AssembleOptions,
+  { clock, foreign, secrets, report }: { clock: Clock; foreign: ForeignFetch; secrets: Secrets; report: ReportError },
+) {
+  const fetch = address === undefined ? foreign : foreignFetch({ mayCall: () => true });
+  const taxProvider = (token: string) => new TaxJar(token, fetch, address);
+  return { taxProvider, taxRates: new TaxRates({ clock, secrets, open: taxProvider, report }) };
 }
 
 /** Who takes money for websites, and who tries what an owner enters. */

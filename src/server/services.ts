@@ -16,6 +16,8 @@ import type { PageCache } from './page-cache.ts';
 import type { Redirects } from './redirects.ts';
 import type { Presentation } from './presentation.ts';
 import type { Site } from '#domain/websites/site.ts';
+import type { TaxRates } from '#domain/taxes/tax-rates.ts';
+import type { TaxProvider } from '#providers/taxes/tax-provider.ts';
 import type { VatChecks } from '#domain/vat/vat-checks.ts';
 import type { Backups } from '#domain/backups/kept-backups.ts';
 import type { Sites } from './sites.ts';
@@ -61,6 +63,9 @@ export interface Services extends JobServices {
   captchaOf: (site: Site) => CaptchaProvider;
   dns: DnsResolver;
   vatChecks: VatChecks;
+  taxRates: TaxRates;
+  /** The provider of tax rates that a token is for. */
+  taxProvider(token: string): TaxProvider;
   /** Draws the widths of pictures ahead of their first visitor, beside this process; until then each is drawn when asked for. */
   preparePictures(blobKeys: readonly string[]): void;
   presentation: Presentation;

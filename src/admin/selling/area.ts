@@ -59,6 +59,12 @@ const taxes = createRoute({
   component: lazyRouteComponent(() => import('./taxes-page.tsx'), 'TaxesPage'),
 });
 
+const taxProvider = createRoute({
+  getParentRoute: () => frame,
+  path: 'tax-provider',
+  component: lazyRouteComponent(() => import('./tax-provider-page.tsx'), 'TaxProviderPage'),
+});
+
 const checkout = createRoute({
   getParentRoute: () => frame,
   path: 'checkout',
@@ -119,6 +125,7 @@ export const selling = area({
     giftCard,
     shipping,
     taxes,
+    taxProvider,
     checkout,
     notes,
     policies,

@@ -1,10 +1,11 @@
+import { Link } from '@tanstack/react-router';
 import { Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { taxPresets, type TaxPreset } from '#catalog/tax-presets.ts';
 import type { TaxClass } from '#catalog/tax-classes.ts';
 import type { TaxRule } from '#contract/cart.ts';
 import { countryName } from '#locale/country-names.ts';
-import { Button } from '#kit/button.tsx';
+import { Button, buttonClass } from '#kit/button.tsx';
 import { Switch } from '#kit/choice.tsx';
 import { PercentField } from '#kit/money-field.tsx';
 import { Select } from '#kit/select.tsx';
@@ -14,7 +15,9 @@ import { tell } from '#kit/toasts.tsx';
 import { useLocale } from '../session/locale.ts';
 import settings from '../settings/settings.module.css';
 import { Group, SettingsForm } from '../settings/settings-form.tsx';
+import { useWebsite } from '../session/session.ts';
 import { selling } from '../texts/selling.ts';
+import { taxProvider } from '../texts/tax-provider.ts';
 import { CountrySelect } from './country-select.tsx';
 import { placeName, RegionField } from './region-field.tsx';
 import styles from './selling.module.css';
@@ -144,6 +147,7 @@ function NewRule({ like, onAdd }: { like: TaxRule | undefined; onAdd: (rule: Tax
 
 /** Known rates, each list with its day and source; what is there of the same countries makes way. */
 function Presets({ rules, onTake }: { rules: readonly TaxRule[]; onTake: (rules: TaxRule[]) => void }) {
+  const { handle } = useWebsite();
   function take({ title, rates, isInclusive }: TaxPreset) {
     const countries = new Set(rates.map(({ country }) => country));
     const others = rules.filter(({ country }) => !countries.has(country));
@@ -157,10 +161,14 @@ function Presets({ rules, onTake }: { rules: readonly TaxRule[]; onTake: (rules:
         {Object.entries<TaxPreset>(taxPresets).map(([id, preset]) => (
           <li key={id} className={settings.row}>
             <PresetText preset={preset} />
-            {preset.rates.length > 0 && (
+            {preset.isComplete ? (
               <Button aria-label={texts.take(preset.title)} onPress={() => take(preset)}>
                 {texts.takeIt}
               </Button>
+            ) : (
+              <Link className={buttonClass()} to="/config/$site/selling/tax-provider" params={{ site: handle }}>
+                {taxProvider.link}
+              </Link>
             )}
           </li>
         ))}

@@ -78,7 +78,8 @@ export const selling = {
     presetsText:
       'Whoever sells answers for what is charged: look over what is filled in. The class Reduced is a country’s reduced rate, the higher of two; Super-reduced is its lowest. Which goods they hold for differs by country.',
     incomplete: 'Incomplete',
-    missing: (places: string) => `Without rates: ${places}. Add those of the places where you must collect.`,
+    missing: (places: string) =>
+      `Without rates: ${places}. Add those of the places where you must collect, or have them asked for.`,
     empty: 'No taxes are charged',
   },
 

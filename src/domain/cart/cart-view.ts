@@ -19,6 +19,8 @@ import { localeFor } from '#locale/locale.ts';
 import { keepsPlanUnit } from '../websites/flags.ts';
 import { siteMoney } from '../websites/site-money.ts';
 import { tradeOfCart } from './cart-vat.ts';
+import { taxedPlace } from '../taxes/taxed-place.ts';
+import type { TaxRates } from '../taxes/tax-rates.ts';
 import type { VatChecks } from '../vat/vat-checks.ts';
 import type { Site } from '../websites/site.ts';
 import { ownAmountOf } from '../gift-cards/gift-fields.ts';
@@ -147,6 +149,7 @@ export function tooSmall(site: Site, entries: PricedEntry[]): string | undefined
 export interface CartDeps extends PriceDeps {
   database: Database;
   vatChecks: VatChecks;
+  taxRates: TaxRates;
 }
 
 /** The cart as calls and pages show it; without a row, the empty cart with its defaults (decisions, cart). */
@@ -175,7 +178,8 @@ export async function showEntries(
 ): Promise<ShoppingCart> {
   const open = cart?.is_purchased ? undefined : cart;
   const choices = withFirstRate(site, priced, { ...choicesOf(open), ...(await tradeOfCart(deps, site, open)) });
-  const { totals, ...lines } = await priceEntries(deps, deps.database.read, site, priced, choices);
+  const taxed = await deps.taxRates.at(site, taxedPlace(site, choices));
+  const { totals, ...lines } = await priceEntries(deps, deps.database.read, taxed, priced, choices);
   const minimumSubtotalMessage = priced.length > 0 ? tooSmall(site, priced) : undefined;
   return {
     id: cart?.id ?? '',

@@ -12,6 +12,8 @@ import { agreementsFor } from '../payments/agreements.ts';
 import { paymentOffer } from '../payments/payment-offer.ts';
 import { purchaseOf } from '../payments/purchase.ts';
 import { payPalOffer } from '../payments/paypal-offer.ts';
+import { taxedPlace } from '../taxes/taxed-place.ts';
+import type { TaxRates } from '../taxes/tax-rates.ts';
 import { vatTrade, type KnownVat, type VatChecks } from '../vat/vat-checks.ts';
 import { vatState } from '../vat/vat-notes.ts';
 import type { Site } from '../websites/site.ts';
@@ -83,6 +85,7 @@ export interface ViewDeps extends PriceDeps {
   database: Database;
   secrets: Secrets;
   vatChecks: VatChecks;
+  taxRates: TaxRates;
 }
 
 /** By what a purchase may be paid. */
@@ -107,7 +110,8 @@ export async function toCheckout(deps: ViewDeps, site: Site, state: CheckoutStat
   const [cart] = await cartOfCheckout(read, { websiteId: site.id, checkoutId: row.id });
   const vat = await deps.vatChecks.of(site, details.vatNumber);
   const choices = { ...withGuesses(site, entries, choicesFor(state, cart)), vatTrade: vatTrade(site, vat) };
-  const { totals, ...explained } = await priceEntries(deps, read, site, entries, choices);
+  const taxed = await deps.taxRates.at(site, taxedPlace(site, choices));
+  const { totals, ...explained } = await priceEntries(deps, read, taxed, entries, choices);
   const { shippingLocation } = choices;
   const countries = shippingCountries(site.preferences.commerce.shippingZones);
   const testMode = deps.isTestMode(site);

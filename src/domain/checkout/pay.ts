@@ -10,8 +10,11 @@ import type { PaymentDeps } from '../payments/payment-deps.ts';
 import { settleAttempt } from '../payments/settle-attempt.ts';
 import type { Settlement } from '../payments/settlement.ts';
 import { inUnit } from '../unit.ts';
+import { taxedPlace } from '../taxes/taxed-place.ts';
+import type { TaxRates } from '../taxes/tax-rates.ts';
 import type { VatChecks } from '../vat/vat-checks.ts';
 import type { Site } from '../websites/site.ts';
+import { choicesIn } from './checkout-choices.ts';
 import { answerTo, forgetRedirect } from './pending-payment.ts';
 import { reservePayment, type PaymentRequest } from './reserve-payment.ts';
 
@@ -21,6 +24,7 @@ export interface PayDeps extends PaymentDeps, PriceDeps {
   baseUrl(websiteId: string): Promise<string>;
   report(message: string, error: unknown): void;
   vatChecks: VatChecks;
+  taxRates: TaxRates;
 }
 
 const pauseMs = 50;
@@ -33,12 +37,13 @@ const underWay = () => new Refusal('in-progress', checkoutMessages.unanswered);
  * (design 5). A decline is a settlement.
  */
 export async function payCheckout(deps: PayDeps, site: Site, request: PaymentRequest): Promise<Settlement | Refusal> {
-  // The register is asked before anything is locked.
+  // Others are asked before anything is locked.
   const vat = await deps.vatChecks.of(site, request.details.vatNumber);
+  const taxed = await deps.taxRates.at(site, taxedPlace(site, choicesIn(request.details)));
   const reservation = await inUnit(
     deps,
     { websiteId: site.id, actor },
-    (unit) => reservePayment(unit, deps, site, { ...request, vat }),
+    (unit) => reservePayment(unit, deps, taxed, { ...request, vat }),
     // What is charged elsewhere must find its attempt again, whatever happens here.
     { isDurable: !isEmbedded(request.means.provider) },
   );

@@ -12,6 +12,9 @@ import type { PaymentDeps } from '../payments/payment-deps.ts';
 import { settleAttempt } from '../payments/settle-attempt.ts';
 import { billingJob, nameInSql } from '../subscriptions/billing-job.ts';
 import { inUnit, type UnitDeps } from '../unit.ts';
+import { choicesIn } from '../checkout/checkout-choices.ts';
+import { taxedPlace } from '../taxes/taxed-place.ts';
+import type { TaxRates } from '../taxes/tax-rates.ts';
 import type { VatChecks } from '../vat/vat-checks.ts';
 import type { Site } from '../websites/site.ts';
 import { refuseRenewal, reserveRenewal, type ReservedRenewal } from './reserve-renewal.ts';
@@ -20,6 +23,7 @@ import { refuseRenewal, reserveRenewal, type ReservedRenewal } from './reserve-r
 export interface BillingDeps extends PaymentDeps, Pick<PriceDeps, 'isTestMode'> {
   sites: { byId(websiteId: string): Promise<Site | undefined> };
   vatChecks: VatChecks;
+  taxRates: TaxRates;
 }
 
 /** So many come to the queue at once; the rest as soon as these are done. */
@@ -75,8 +79,9 @@ export async function billSubscription(deps: BillingDeps, websiteId: string, sub
   if (!site) return;
   const act = { websiteId, actor };
   const known = await readDue(deps, websiteId, subscriptionId);
-  const vat = await deps.vatChecks.of(site, known?.vatNumber);
-  const shop = { site, isTestMode: deps.isTestMode(site), vat };
+  const vat = await deps.vatChecks.of(site, known?.details.vatNumber);
+  const taxed = await deps.taxRates.at(site, taxedPlace(site, choicesIn(known?.details ?? {})));
+  const shop = { site: taxed, isTestMode: deps.isTestMode(site), vat };
   // What is charged elsewhere must find its attempt again, whatever happens here.
   const options = { isDurable: !isEmbedded(known?.provider ?? '') };
   const reserved = await inUnit(deps, act, (unit) => reserveRenewal(unit, shop, subscriptionId), options);
@@ -88,7 +93,7 @@ export async function billSubscription(deps: BillingDeps, websiteId: string, sub
 async function readDue({ database }: UnitDeps, websiteId: string, id: string) {
   const own = database.read.selectFrom('subscriptions').select(['provider', 'details']);
   const row = await own.where('website_id', '=', websiteId).where('id', '=', id).executeTakeFirst();
-  return row && { provider: row.provider, vatNumber: parseJson(CheckoutDetails, row.details).vatNumber };
+  return row && { provider: row.provider, details: parseJson(CheckoutDetails, row.details) };
 }
 
 async function charge(deps: BillingDeps, { attempt, savedMeans }: ReservedRenewal): Promise<void> {

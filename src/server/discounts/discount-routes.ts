@@ -5,6 +5,7 @@ import { Refusal } from '#contract/refusals.ts';
 import { addDiscount } from '#domain/discounts/add-discount.ts';
 import { changeDiscount, deleteDiscount } from '#domain/discounts/change-discount.ts';
 import { listDiscounts } from '#domain/discounts/list-discounts.ts';
+import { taxedPlace } from '#domain/taxes/taxed-place.ts';
 import { tryCart } from '#domain/order-changes/try-cart.ts';
 import { byOwner } from '../accounts/by-owner.ts';
 import { route } from '../http/route.ts';
@@ -16,7 +17,11 @@ export function discountRoutes(app: FastifyInstance, services: Services): void {
 
   route(app, calls.listDiscounts, ({ site, query }) => listDiscounts(read, site.id, query));
 
-  route(app, tryCartCall, ({ site, body }) => tryCart(read, site, body, services.clock.now()));
+  route(app, tryCartCall, async ({ site, body }) => {
+    const { place: shippingLocation, shippingOptionId } = body;
+    const taxed = await services.taxRates.at(site, taxedPlace(site, { shippingLocation, shippingOptionId }));
+    return tryCart(read, taxed, body, services.clock.now());
+  });
 
   route(app, calls.addDiscount, async ({ site, request, body }) => {
     const id = await byOwner(services, { site, request }, (unit) => addDiscount(unit, body));

@@ -56,7 +56,7 @@ const noClient: ClientAssets = { loader: '/assets/loader.js', fonts: [] };
 
 interface TestAppOptions extends Pick<
   AssembleOptions,
-  'stripeAddress' | 'payPalAddress' | 'dns' | 'foreignFetch' | 'vatChecker'
+  'stripeAddress' | 'payPalAddress' | 'dns' | 'foreignFetch' | 'vatChecker' | 'taxJarAddress'
 > {
   /** The browser code, where pages are opened in a browser. */
   client?: ClientAssets;

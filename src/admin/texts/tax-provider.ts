@@ -1,0 +1,10 @@
+export const taxProvider = {
+  title: 'Tax provider',
+  text: 'Sales tax in the United States changes by county and city. TaxJar knows the rate of each ZIP code, whether shipping is taxed there, and where you have to collect. You need an account there, with the address from which you send and the states where you collect.',
+  isOn: 'Ask TaxJar for the rates of the United States and their territories',
+  token: 'API token',
+  tokenHint: 'From TaxJar, Account, API Access. It is kept sealed, and never shown again.',
+  without:
+    'Your own rates of the United States then hold only where TaxJar cannot be asked: without a ZIP code, or while it does not answer and its last answer is older than 30 days. A buyer waits for it two seconds at most, and always pays what was shown.',
+  link: 'Tax provider',
+};

@@ -1,0 +1,57 @@
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { foreignFetch } from '../foreign/foreign-fetch.ts';
+import { TaxJarStandIn } from '../testing/tax-jar-stand-in.ts';
+import { TaxJar } from './tax-jar.ts';
+
+let standIn: TaxJarStandIn;
+let taxJar: TaxJar;
+const fetch = foreignFetch({ mayCall: () => true });
+
+beforeAll(async () => {
+  standIn = await TaxJarStandIn.start();
+  taxJar = new TaxJar(TaxJarStandIn.token, fetch, standIn.url);
+  standIn.known.set('10001', {
+    state: 'NY',
+    rates: { state: 0.04, city: 0.045, special: 0.00375 },
+    isFreightTaxed: true,
+  });
+  standIn.known.set('94103', { state: 'CA', rates: { state: 0.0625, county: 0.01, special: 0.01375 } });
+  standIn.known.set('97201', { state: 'OR', rates: { state: 0 }, hasNexus: false });
+});
+afterAll(() => standIn.close());
+afterEach(() => (standIn.trouble = undefined));
+
+it('tells the rate of a place to the thousandth, and whether shipping is taxed there (platform 9)', async () => {
+  const at = (region: string, postalCode: string) => taxJar.rateAt({ region, postalCode });
+  expect(await at('NY', '10001')).toEqual({ kind: 'rate', rate: 8.875, appliesToShipping: true });
+  expect(await at('CA', '94103')).toEqual({ kind: 'rate', rate: 8.625, appliesToShipping: false });
+  // Where the shop need not collect, nothing is charged.
+  expect(await at('OR', '97201')).toEqual({ kind: 'rate', rate: 0, appliesToShipping: false });
+  expect(standIn.asked[0]).toEqual({ to_country: 'US', to_zip: '10001', to_state: 'NY', amount: 100, shipping: 10 });
+});
+
+it('tells a place that there is not from a provider that does not answer (platform 9)', async () => {
+  const ask = () => taxJar.rateAt({ region: 'NY', postalCode: '10001' });
+  expect(await taxJar.rateAt({ region: 'CA', postalCode: '10001' })).toEqual({ kind: 'unknown-place' });
+  for (const trouble of ['down', 429, 500, 401, { body: '{"tax":{}}' }, { body: 'no json' }] as const) {
+    standIn.trouble = trouble;
+    expect((await ask()).kind).toBe('unavailable');
+  }
+  // What no place takes is not believed.
+  standIn.trouble = { body: '{"tax":{"rate":8.875,"has_nexus":true,"freight_taxable":true}}' };
+  expect((await ask()).kind).toBe('unavailable');
+});
+
+it('waits two seconds and no longer (platform 9)', async () => {
+  standIn.trouble = 'slow';
+  const begun = Date.now();
+  expect((await taxJar.rateAt({ region: 'NY', postalCode: '10001' })).kind).toBe('unavailable');
+  expect(Date.now() - begun).toBeLessThan(6000);
+});
+
+it('tries a token by a call that reckons nothing (platform 9)', async () => {
+  expect(await taxJar.tryKey()).toBeUndefined();
+  expect(await new TaxJar('another', fetch, standIn.url).tryKey()).toContain('does not know');
+  standIn.trouble = 'down';
+  expect(await taxJar.tryKey()).toContain('could not be reached');
+});

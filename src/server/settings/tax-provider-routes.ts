@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify';
+import { maskedPassword } from '#catalog/editor.ts';
+import { Refusal } from '#contract/refusals.ts';
+import { getTaxProvider, putTaxProvider, type TaxProviderSettings } from '#contract/tax-provider-calls.ts';
+import { changedToken, saveTaxToken } from '#domain/taxes/tax-account.ts';
+import type { Site } from '#domain/websites/site.ts';
+import { byOwner } from '../accounts/by-owner.ts';
+import { route } from '../http/route.ts';
+import type { Services } from '../services.ts';
+
+/** Who knows the tax rates of places that no list is kept of. */
+export function taxProviderRoutes(app: FastifyInstance, services: Services): void {
+  const { secrets, sites } = services;
+
+  route(app, getTaxProvider, async ({ site }) => settingsOf(site));
+
+  route(app, putTaxProvider, async ({ site, request, body }) => {
+    const token = changedToken(site, secrets, body);
+    if (token instanceof Refusal) return token;
+    // TaxJar is asked before the unit begins: no transaction waits for it.
+    const problem = token === undefined ? undefined : await services.taxProvider(token).tryKey();
+    if (problem !== undefined) return new Refusal('invalid', problem, { errors: { token: problem } });
+    await byOwner(services, { site, request }, (unit) => saveTaxToken(unit, secrets, token));
+    return settingsOf((await sites.byId(site.id)) ?? site);
+  });
+}
+
+function settingsOf({ preferences }: Site): TaxProviderSettings {
+  const isOn = preferences.payments.taxJar !== undefined;
+  return { isOn, token: isOn ? maskedPassword : '' };
+}
