@@ -87,7 +87,9 @@ test('the sections of a long page that are far rest, and stand where visitors ha
   }
 });
 
-test('one change draws one block, and leaves all others as they stand (design 11)', async ({ page }) => {
+test('one change draws what is different in one block, and leaves all others as they stand (design 6)', async ({
+  page,
+}) => {
   const id = await makeLongPage();
   await page.setViewportSize({ width: 1440, height: 900 });
   await workshop.enter(page, `pages/${id}`);
@@ -109,15 +111,19 @@ test('one change draws one block, and leaves all others as they stand (design 11
     };
     new MutationObserver((records) => {
       for (const { type, target, addedNodes, removedNodes } of records) {
-        if (type !== 'childList') touched.add(blockOf(target));
+        const home = blockOf(target);
+        if (type !== 'childList' || home !== 'elsewhere') touched.add(home);
         else for (const node of [...addedNodes, ...removedNodes]) touched.add(blockOf(node));
       }
     }).observe(element, { subtree: true, childList: true, characterData: true });
-    Object.assign(element, { touched });
+    Object.assign(element, { touched, around: element.querySelector('[data-block="b1"] .text') });
   });
   await text.fill('Other words');
   await canvas(page).getByText('Other words').waitFor();
   await page.getByText('Saved', { exact: true }).waitFor();
   const touched = await main.evaluate((element) => [...(element as unknown as { touched: Set<string> }).touched]);
   expect(touched).toEqual(['b1']);
+  // Where the words are others, what is around them stays.
+  expect(await main.evaluate((element) => (element as unknown as { around: Element }).around.isConnected)).toBe(true);
+  expect(await canvas(page).locator('[data-block="b1"] .text').innerHTML()).toBe('<h2>Other words</h2>');
 });

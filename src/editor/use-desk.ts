@@ -136,8 +136,9 @@ function useShown(session: EditSession, opened: OpenedPage, host: EditorHost) {
     return () => document.removeEventListener('visibilitychange', look);
   }, [refresh, session]);
   /** A picture that was just chosen. */
-  const addImage = (image: ContentPage['images'][string]) =>
+  const addImage = useCallback((image: ContentPage['images'][string]) => {
     setShown((before) => ({ ...before, images: { ...before.images, [image.id]: image } }));
+  }, []);
   return { shown, refresh, addImage };
 }
 

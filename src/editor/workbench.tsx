@@ -1,5 +1,5 @@
 import { Layers as LayersIcon, Plus, Settings2 } from 'lucide-react';
-import { memo, useCallback, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { memo, useCallback, useEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { Button } from '#kit/button.tsx';
 import { Dialog } from '#kit/dialog.tsx';
 import { usePageTitle } from '#kit/page-title.ts';
@@ -188,11 +188,16 @@ const Tabs = memo(function Tabs({ open, setOpen, onAddBlock }: TabsProps) {
 
 /** What parts find around them. The list of layers stands outside: with each edit React would go through all of it. */
 function Around({ editor, children }: { editor: Editor; children: ReactNode }) {
-  const { page, addImage } = editor;
+  const { addImage } = editor;
+  const { images, products } = editor.page;
   const host = useHost();
+  const place = useMemo(
+    () => ({ host, page: { images, products }, addImage, hasTextPictures: true }),
+    [host, images, products, addImage],
+  );
   return (
     <EditorContext value={editor}>
-      <FieldContext value={{ host, page, addImage, hasTextPictures: true }}>{children}</FieldContext>
+      <FieldContext value={place}>{children}</FieldContext>
     </EditorContext>
   );
 }

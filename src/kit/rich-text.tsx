@@ -1,4 +1,4 @@
-import { Editor, EditorContent, useEditor, useEditorState, type EditorOptions } from '@tiptap/react';
+import { Editor, useEditorState, type EditorOptions } from '@tiptap/react';
 import {
   AlignCenter,
   AlignLeft,
@@ -19,7 +19,7 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import { marked } from 'marked';
-import { useEffect, useId, useRef, useState, type ComponentType } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, useState, type ComponentType } from 'react';
 import { Button } from './button.tsx';
 import { cleanPaste, isMarkdown } from './clean-paste.ts';
 import { Dialog } from './dialog.tsx';
@@ -111,17 +111,37 @@ export function follow(editor: RichTextEditor, html: string): void {
 export function RichText(props: RichTextProps) {
   const { label, hint, value, onChange, isReadOnly = false, isOnPage = false, Target, Picture } = props;
   const id = useId();
-  const editor = useEditor({
-    ...bare,
-    extensions: isOnPage ? pageTextExtensions : textExtensions,
-    content: value,
-    editable: !isReadOnly,
-    onUpdate: ({ editor: changed }) => onChange(htmlOf(changed)),
-    editorProps: {
-      ...pasting,
-      attributes: { class: styles.text ?? '', role: 'textbox', 'aria-multiline': 'true', 'aria-labelledby': id },
-    },
-  });
+  const place = useRef<HTMLDivElement>(null);
+  const [editor] = useState(
+    () =>
+      new Editor({
+        ...bare,
+        element: null,
+        extensions: isOnPage ? pageTextExtensions : textExtensions,
+        content: value,
+        editable: !isReadOnly,
+        editorProps: {
+          ...pasting,
+          attributes: { class: styles.text ?? '', role: 'textbox', 'aria-multiline': 'true', 'aria-labelledby': id },
+        },
+      }),
+  );
+  // Made beside the document and then put in: the library's own part makes it again in there, and has all laid out for it.
+  useLayoutEffect(() => {
+    const made = document.createElement('div');
+    editor.mount(made);
+    place.current?.append(made);
+    return () => {
+      editor.unmount();
+      made.remove();
+    };
+  }, [editor]);
+  useLayoutEffect(() => {
+    const tell = () => onChange(htmlOf(editor));
+    editor.on('update', tell);
+    return () => void editor.off('update', tell);
+  }, [editor, onChange]);
+  useEffect(() => editor.setEditable(!isReadOnly, false), [editor, isReadOnly]);
   // The same text may be HTML of another writing: only what changed outside is put in.
   const known = useRef(value);
   useEffect(() => {
@@ -136,7 +156,7 @@ export function RichText(props: RichTextProps) {
       {hint && <span className={field.hint}>{hint}</span>}
       <div className={styles.frame}>
         <RichTextTools editor={editor} label={label} isOnPage={isOnPage} Target={Target} Picture={Picture} />
-        <EditorContent editor={editor} />
+        <div ref={place} />
       </div>
     </div>
   );

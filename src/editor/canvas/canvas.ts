@@ -4,6 +4,7 @@ import type { PlacedBlock } from '#documents/placement.ts';
 import { readingOrder, type PlacedSection } from '#documents/reading-order.ts';
 import { renderBlock, sectionHtml, sectionsEnd } from '#pages/sections.tsx';
 import { ownPlaceRules, placeOn } from '#pages/placement-rules.ts';
+import { become, copyAttributes } from './become.ts';
 import { farCss, farMark, FarSections } from './far-sections.ts';
 import { Placements } from './placements.ts';
 import { staleBlocks } from './stale-blocks.ts';
@@ -121,7 +122,7 @@ export class Canvas {
     if (known && !isAnew && old?.index === index && old.placed.section === placed.section) return known;
     const fresh = this.#parse(sectionHtml(placed, index, '', page.images));
     if (known) {
-      copyAttributes(fresh, known);
+      copyAttributes(fresh, known, [farMark]);
       known.querySelector(':scope > .section__ground')?.remove();
       const ground = fresh.querySelector(':scope > .section__ground');
       if (ground) known.prepend(ground);
@@ -144,12 +145,12 @@ export class Canvas {
       const { id, block } = placed;
       const known = this.#elements.get(id);
       const isDrawn = !isStale(id) && isDrawnAlike(this.#page.document.blocks[id], block);
-      const isSame = known && (isDrawn || id === this.#held);
-      const element = isSame ? known : this.#parse(renderBlock(page, id, 'edit'));
-      if (!isSame) {
-        known?.replaceWith(element);
-        this.#elements.set(id, element);
-      }
+      const fresh = known && (isDrawn || id === this.#held) ? undefined : this.#parse(renderBlock(page, id, 'edit'));
+      // Where it stands is said of it in its style, by `placeOn`.
+      if (known && fresh) become(known, fresh, ['style']);
+      const element = known ?? fresh;
+      if (!element) continue;
+      this.#elements.set(id, element);
       placeOn(element, placed);
       const next = grid.children[index];
       if (next !== element) grid.insertBefore(element, next ?? null);
@@ -183,11 +184,4 @@ function isDrawnAlike(one: Block | undefined, other: Block): boolean {
   if (one?.type !== other.type || one.typeVersion !== other.typeVersion) return false;
   const names = Object.keys(other.props);
   return names.length === Object.keys(one.props).length && names.every((name) => one.props[name] === other.props[name]);
-}
-
-function copyAttributes(from: Element, to: Element): void {
-  for (const { name } of Array.from(to.attributes)) {
-    if (name !== farMark && !from.hasAttribute(name)) to.removeAttribute(name);
-  }
-  for (const { name, value } of from.attributes) if (to.getAttribute(name) !== value) to.setAttribute(name, value);
 }

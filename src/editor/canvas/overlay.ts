@@ -2,6 +2,7 @@ import { breakpoints } from '#catalog/layout.ts';
 import type { Breakpoint } from '#contract/document.ts';
 import type { GuideLine } from './guides.ts';
 import type { Sides } from './pointer-grid.ts';
+import { hide } from './hide.ts';
 import { gridCss, guideColours } from './section-grid.ts';
 
 /** The sides that a handle pulls, as compass points. */
@@ -114,14 +115,14 @@ export class Overlay {
   select(element: Element | undefined, title = '', hasHandles = false): void {
     const box = element?.getBoundingClientRect();
     this.lay(this.#selected, box);
-    this.#grip.textContent = title;
+    if (this.#grip.textContent !== title) this.#grip.textContent = title;
     this.#selected.classList.toggle('is-low', box !== undefined && box.top + this.#view.scrollY < 28);
-    for (const handle of this.#handles) handle.hidden = !hasHandles;
+    for (const handle of this.#handles) hide(handle, !hasHandles);
   }
 
   /** Offers a section more at the lower edge of one. */
   offer(section: HTMLElement | undefined): void {
-    this.#adder.hidden = section === undefined;
+    hide(this.#adder, section === undefined);
     if (!section) return;
     this.#adder.dataset.adds = section.dataset.section;
     const { left, width, bottom } = section.getBoundingClientRect();
@@ -178,6 +179,7 @@ export class Overlay {
   }
 
   #fill(parent: HTMLElement, name: string, boxes: readonly (DOMRectReadOnly | undefined)[]): void {
+    if (boxes.length === 0 && !parent.hasChildNodes()) return;
     const elements = boxes.map((box) => {
       const element = parent.ownerDocument.createElement('div');
       element.className = name;
@@ -189,7 +191,7 @@ export class Overlay {
 
   /** Puts a part where a box of the page is; without one it is hidden. */
   lay(element: HTMLElement, box: DOMRectReadOnly | undefined): void {
-    element.hidden = box === undefined;
+    hide(element, box === undefined);
     if (!box) return;
     const { scrollX, scrollY } = this.#view;
     Object.assign(element.style, {

@@ -5,6 +5,7 @@ import { rowTracks } from '#pages/placement-rules.ts';
 import { freePlace, possibleRows, rowsOf } from '../section-rows.ts';
 import { texts } from '../texts.ts';
 import { boxesOn } from './guides.ts';
+import { hide } from './hide.ts';
 import { cellAt, lineOf, measure, type Cells } from './pointer-grid.ts';
 
 export const guideColours: Record<(typeof breakpoints)[Breakpoint]['colour'], string> = {
@@ -103,7 +104,7 @@ export class SectionGrid {
   #draw(): void {
     const { section, grid, breakpoint = 'desktop', place } = this.#shown ?? {};
     const cells = grid && measure(grid);
-    this.#cells.hidden = !grid;
+    hide(this.#cells, !grid);
     if (!section || !grid || !cells) {
       this.#overlay.lay(this.#mark, undefined);
       this.#overlay.lay(this.#foot, undefined);
