@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Block, Document } from '#contract/document.ts';
-import { blockNeeds } from './block-needs.ts';
+import { blockNeeds, picturesIn } from './block-needs.ts';
 
 function document(blocks: Record<string, Partial<Block>>): Document {
   const layout = { desktop: { column: 1, width: 6, row: 1, height: 1 } };
@@ -49,5 +49,21 @@ describe('blockNeeds', () => {
       }),
     );
     expect(needs).toEqual({ assetIds: [], collections: [], outlines: [], items: [], forms: [], sections: [] });
+  });
+});
+
+describe('picturesIn', () => {
+  it('names pictures in reading order, and reads no further than it is asked (design 9)', () => {
+    const asked: string[] = [];
+    const picture = (image: string) => ({
+      get image() {
+        asked.push(image);
+        return image;
+      },
+    });
+    const blocks = { second: { type: 5, order: 'a1', props: picture('a2') }, first: { type: 5, props: picture('a1') } };
+    const found = picturesIn(document(blocks));
+    expect([found.next().value, [...new Set(asked)]]).toEqual(['a1', ['a1']]);
+    expect([...found]).toEqual(['a2']);
   });
 });

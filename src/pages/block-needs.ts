@@ -2,22 +2,36 @@ import type { BlockProps, Document } from '#contract/document.ts';
 import type { BlockNeeds, KnownBlocks } from '#documents/block-needs.ts';
 import { readingOrder } from '#documents/reading-order.ts';
 import { blockMigrations, definitionOf } from './blocks/registry.ts';
-import { readProps, type Fields } from './blocks/block.ts';
+import { readProps, type Field, type Fields } from './blocks/block.ts';
 import { pictureIds } from './written-pictures.ts';
 
 const defaultLimit = 30;
 
+/** The blocks of a document that this version knows, in reading order, with their values; as many as are asked for. */
+function* knownIn(document: Document) {
+  for (const { blocks } of readingOrder(document)) {
+    for (const { id: blockId, block } of blocks) {
+      const fields = definitionOf(block)?.fields;
+      if (fields) yield { blockId, fields, values: readProps(fields, block.props) };
+    }
+  }
+}
+
+/** The pictures of a document as they are found, behind its sections first; each is read only once it is asked for. */
+export function* picturesIn(document: Document): Generator<string> {
+  yield* grounds(document);
+  for (const { fields, values } of knownIn(document)) yield* assetIds(fields, values);
+}
+
+const grounds = ({ sections }: Document) => Object.values(sections).flatMap(({ look }) => look?.image || []);
+
 /** Reads a document's needs in reading order from the fields that its blocks declare; unknown blocks need nothing. */
 export function blockNeeds(document: Document): BlockNeeds {
   const needs: BlockNeeds = { assetIds: [], collections: [], outlines: [], items: [], forms: [], sections: [] };
-  for (const { look } of Object.values(document.sections)) if (look?.image) needs.assetIds.push(look.image);
-  const blocks = readingOrder(document).flatMap((section) => section.blocks);
-  for (const { id: blockId, block } of blocks) {
-    const definition = definitionOf(block);
-    if (!definition) continue;
-    const values = readProps(definition.fields, block.props);
-    needs.assetIds.push(...assetIds(definition.fields, values));
-    for (const [name, field] of Object.entries(definition.fields)) {
+  needs.assetIds.push(...grounds(document));
+  for (const { blockId, fields, values } of knownIn(document)) {
+    needs.assetIds.push(...assetIds(fields, values));
+    for (const [name, field] of Object.entries<Field>(fields)) {
       const id = values[name];
       if (typeof id !== 'string' || id === '') continue;
       if (field.kind === 'section') needs.sections.push({ blockId, sectionId: id });

@@ -142,19 +142,22 @@ export function block<const F extends Fields>(definition: Definition<F>): BlockD
 
 /** Values whose texts have their pictures. */
 function drawTexts<P extends BlockProps>(fields: Fields, values: P, images: BlockContext['images']): P {
-  const entries = Object.entries(values).map(([name, value]): [string, unknown] => {
+  const drawn: Record<string, unknown> = {};
+  for (const name in values) {
+    const value: unknown = values[name];
     const field = fields[name];
-    if (field?.kind === 'html') return [name, withPictures(String(value), images)];
-    if (field?.kind !== 'list' || !Array.isArray(value)) return [name, value];
-    return [name, value.map((row: BlockProps) => drawTexts(field.fields, row, images))];
-  });
-  return Object.fromEntries(entries) as P;
+    if (field?.kind === 'html') drawn[name] = withPictures(String(value), images);
+    else if (field?.kind !== 'list' || !Array.isArray(value)) drawn[name] = value;
+    else drawn[name] = value.map((row: BlockProps) => drawTexts(field.fields, row, images));
+  }
+  return drawn as P;
 }
 
 /** A stored block's values; what is missing or of another shape is the field's default. */
 export function readProps<const F extends Fields>(fields: F, props: BlockProps): PropsOf<F> {
-  const entries = Object.entries(fields).map(([name, field]) => [name, readValue(field, props[name])]);
-  return Object.fromEntries(entries) as PropsOf<F>;
+  const values: Record<string, unknown> = {};
+  for (const name in fields) values[name] = readValue(fields[name] as Field, props[name]);
+  return values as PropsOf<F>;
 }
 
 function readValue(field: Field, value: unknown): unknown {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { altTextLength } from '#catalog/media-limits.ts';
 import type { Image } from '#contract/page.ts';
 import type { SiteSettings } from '#contract/site-settings.ts';
-import { blockNeeds } from '#pages/block-needs.ts';
+import { picturesIn } from '#pages/block-needs.ts';
 import { shorten } from '#pages/graphemes.ts';
 import { mainImage } from '#pages/main-image.ts';
 import type { PageModel, SocialImage } from '#contract/page-model.ts';
@@ -68,6 +68,8 @@ function imageOf(model: PageModel): Image | undefined {
   const { item, items = [] } = model.data;
   if (item) return mainImage(item);
   if (model.view !== 'content') return items.map(mainImage).find(Boolean);
-  const inBlocks = blockNeeds(model.document).assetIds.map((id) => model.images[id]);
-  return inBlocks.find(Boolean) ?? Object.values(model.products).flat().map(mainImage).find(Boolean);
+  for (const id of picturesIn(model.document)) {
+    if (model.images[id]) return model.images[id];
+  }
+  return Object.values(model.products).flat().map(mainImage).find(Boolean);
 }

@@ -1,3 +1,4 @@
+import { keptDateFormat } from '#locale/kept-intl.ts';
 import type { Locale } from '#locale/locale.ts';
 /** A day of the calendar, without a time. */
 export interface Day {
@@ -9,8 +10,9 @@ export interface Day {
 
 /** The day of a moment where the site is. */
 export function dayOf(ms: number, timeZone: string): Day {
-  const format = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'numeric', day: 'numeric', timeZone });
-  const part = (wanted: string) => Number(format.formatToParts(ms).find(({ type }) => type === wanted)?.value);
+  const format = keptDateFormat('en-US', { year: 'numeric', month: 'numeric', day: 'numeric', timeZone });
+  const parts = format.formatToParts(ms);
+  const part = (wanted: string) => Number(parts.find(({ type }) => type === wanted)?.value);
   return { year: part('year'), month: part('month'), day: part('day') };
 }
 
@@ -32,14 +34,14 @@ export function weeksOf({ year, month }: Pick<Day, 'year' | 'month'>, firstDay: 
 
 /** A month and its year in words. */
 export function monthName({ year, month }: Pick<Day, 'year' | 'month'>, locale: Locale): string {
-  const format = new Intl.DateTimeFormat(locale.tag, { year: 'numeric', month: 'long', timeZone: 'UTC' });
+  const format = keptDateFormat(locale.tag, { year: 'numeric', month: 'long', timeZone: 'UTC' });
   return format.format(Date.UTC(year, month - 1, 1));
 }
 
 /** The names of the days of a week that begins with `firstDay`: in full, and as short as can be. */
 export function weekdayNames(locale: Locale, firstDay: number): { long: string; narrow: string }[] {
-  const long = new Intl.DateTimeFormat(locale.tag, { weekday: 'long', timeZone: 'UTC' });
-  const short = new Intl.DateTimeFormat(locale.tag, { weekday: 'short', timeZone: 'UTC' });
+  const long = keptDateFormat(locale.tag, { weekday: 'long', timeZone: 'UTC' });
+  const short = keptDateFormat(locale.tag, { weekday: 'short', timeZone: 'UTC' });
   return Array.from({ length: daysPerWeek }, (_, index) => {
     const day = someMonday + (firstDay - 1 + index) * dayMs;
     return { long: long.format(day), narrow: short.format(day) };

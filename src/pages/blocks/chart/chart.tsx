@@ -1,6 +1,7 @@
 import { blockTypes, blockVariants } from '#catalog/block-types.ts';
 import { validationMessages as messages } from '#catalog/interface-messages.ts';
 import { blockWords } from '#catalog/page-words.ts';
+import { keptNumberFormat } from '#locale/kept-intl.ts';
 import type { Locale } from '#locale/locale.ts';
 import { block } from '../block.ts';
 import css from './chart.css?raw';
@@ -44,7 +45,7 @@ export const chartBlock = block({
     const isEdited = mode === 'edit';
     if (shown.length === 0)
       return isEdited && <Missing text={messages.datasetWithout(named.length > 0 ? 'column' : 'row')} />;
-    const format = new Intl.NumberFormat(locale.tag, { maximumFractionDigits: 2 });
+    const format = keptNumberFormat(locale.tag, { maximumFractionDigits: 2 });
     const write = (value: number) => format.format(value) + (unit && `\u00a0${unit}`);
     const props = { title, rows: shown, write };
     return (
@@ -121,7 +122,7 @@ function LineChart({ title, rows, write }: ChartProps) {
 
 function PieChart({ title, rows, write, locale }: ChartProps & { locale: Locale }) {
   const total = rows.reduce((sum, { value }) => sum + value, 0);
-  const share = new Intl.NumberFormat(locale.tag, { style: 'percent', maximumFractionDigits: 1 });
+  const share = keptNumberFormat(locale.tag, { style: 'percent', maximumFractionDigits: 1 });
   return (
     <>
       <PieDrawing rows={rows} total={total} />

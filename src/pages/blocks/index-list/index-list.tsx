@@ -1,5 +1,6 @@
 import { blockTypes } from '#catalog/block-types.ts';
 import type { OutlineEntry } from '#contract/outline.ts';
+import { keptCollator } from '#locale/kept-intl.ts';
 import type { Locale } from '#locale/locale.ts';
 import { block } from '../block.ts';
 import css from './index-list.css?raw';
@@ -39,7 +40,7 @@ export const indexBlock = block({
 
 /** Letters with their marks stand with those without, as the language sorts them; all that is no letter stands first. */
 function byLetter(entries: readonly OutlineEntry[], locale: Locale): [string, OutlineEntry[]][] {
-  const { compare } = new Intl.Collator(locale.tag, { numeric: true });
+  const { compare } = keptCollator(locale.tag);
   const sorted = entries.toSorted((a, b) => compare(a.title, b.title));
   return [...Map.groupBy(sorted, ({ title }) => letterOf(title, locale))].toSorted(([a], [b]) => compare(a, b));
 }

@@ -1,5 +1,6 @@
 import { blockTypes } from '#catalog/block-types.ts';
 import { blockWords } from '#catalog/page-words.ts';
+import { keptDateFormat } from '#locale/kept-intl.ts';
 import { Picture } from '../../picture.tsx';
 import { block } from '../block.ts';
 import { itemAddress } from '../../item-address.ts';
@@ -21,7 +22,7 @@ export const journalBlock = block({
   render({ limit, show, showDate, showPicture }, { items, data: { website }, locale }) {
     const shown = items.slice(0, limit);
     if (shown.length === 0) return null;
-    const long = new Intl.DateTimeFormat(locale.tag, { dateStyle: 'long', timeZone: website.timeZone });
+    const long = keptDateFormat(locale.tag, { dateStyle: 'long', timeZone: website.timeZone });
     return (
       <div className="journal">
         {shown.map((item) => {

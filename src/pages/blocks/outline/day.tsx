@@ -1,3 +1,4 @@
+import { keptDateFormat } from '#locale/kept-intl.ts';
 import type { Locale } from '#locale/locale.ts';
 
 interface DayProps {
@@ -10,8 +11,8 @@ interface DayProps {
 
 /** The day of a moment in a time zone, as a locale writes it. */
 export function Day({ at, locale, timeZone, className }: DayProps) {
-  const shown = new Intl.DateTimeFormat(locale.tag, { day: 'numeric', month: 'short', year: 'numeric', timeZone });
-  const written = new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone });
+  const shown = keptDateFormat(locale.tag, { day: 'numeric', month: 'short', year: 'numeric', timeZone });
+  const written = keptDateFormat('en-CA', { dateStyle: 'short', timeZone });
   return (
     <time className={className} dateTime={written.format(at)}>
       {shown.format(at)}

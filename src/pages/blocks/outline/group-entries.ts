@@ -1,4 +1,5 @@
 import type { Outline, OutlineEntry, OutlineTerm } from '#contract/outline.ts';
+import { keptCollator, keptDateFormat } from '#locale/kept-intl.ts';
 import type { Locale } from '#locale/locale.ts';
 
 /** Entries that have something in common, and its address where it has one. */
@@ -28,7 +29,7 @@ export function groupEntries(
   }
   const found = [...groups.values()];
   if (by === 'month' || by === 'year') return found;
-  const { compare } = new Intl.Collator(locale.tag, { numeric: true });
+  const { compare } = keptCollator(locale.tag);
   return found.toSorted((a, b) => compare(a.title, b.title));
 }
 
@@ -37,6 +38,6 @@ function namer(by: Grouping, locale: Locale, timeZone: string): (entry: OutlineE
   if (by === 'category') return ({ categories }) => categories;
   if (by === 'author') return ({ author }) => (author ? [{ title: author, fullUrl: '' }] : []);
   const month = by === 'month' && ({ month: 'long' } as const);
-  const format = new Intl.DateTimeFormat(locale.tag, { year: 'numeric', ...month, timeZone });
+  const format = keptDateFormat(locale.tag, { year: 'numeric', ...month, timeZone });
   return ({ publishOn }) => (publishOn === undefined ? [] : [{ title: format.format(publishOn), fullUrl: '' }]);
 }

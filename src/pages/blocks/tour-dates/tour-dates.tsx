@@ -1,5 +1,6 @@
 import { blockTypes } from '#catalog/block-types.ts';
 import { blockWords } from '#catalog/page-words.ts';
+import { keptDateFormat } from '#locale/kept-intl.ts';
 import type { Locale } from '#locale/locale.ts';
 import { safeUrl } from '../../safe-url.ts';
 import { block } from '../block.ts';
@@ -75,7 +76,7 @@ function readDay(text: string): number | undefined {
 function DayText({ date, locale }: { date: string; locale: Locale }) {
   const day = readDay(date);
   if (day === undefined) return <span className="tour__day">{date}</span>;
-  const format = new Intl.DateTimeFormat(locale.tag, { dateStyle: 'medium', timeZone: 'UTC' });
+  const format = keptDateFormat(locale.tag, { dateStyle: 'medium', timeZone: 'UTC' });
   return (
     <time className="tour__day" dateTime={date}>
       {format.format(day)}
