@@ -64,6 +64,7 @@ const browser = [
   'posts',
   'policy',
   'production',
+  'product-videos',
   'products',
   'proof',
   'purchase',

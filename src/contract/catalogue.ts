@@ -206,6 +206,8 @@ const item = {
   imageIds: Type.Array(Id, { maxItems: limits.images, uniqueItems: true }),
 };
 
+export const Videos = Type.Record(Id, Id, { maxProperties: limits.images });
+
 const Maker = Type.String({ minLength: 1, maxLength: limits.makerLength });
 
 const product = {
@@ -232,6 +234,8 @@ const product = {
   /** Products that go with it, in their order. */
   relatedIds: Type.Array(Id, { maxItems: limits.related, uniqueItems: true }),
   taxClass: Type.Enum(taxClasses),
+  /** Videos of the media library, each by the picture that is seen before it plays: one of `imageIds`. */
+  videos: Videos,
 };
 
 export const NewProduct = Type.Object(

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { ImageVideo } from './image-video.ts';
 import { ShownNote } from './shown-note.ts';
 import { ShownListLook } from './list-look.ts';
 import { CaptchaKind } from './captcha-calls.ts';
@@ -41,6 +42,8 @@ export const Image = Type.Object({
   altText: Type.String(),
   filename: Type.Optional(Type.String()),
   colorData: Type.Optional(ColorData),
+  /** Of a product's picture: what plays in its place. */
+  video: Type.Optional(ImageVideo),
   ...systemData,
 });
 export type Image = Static<typeof Image>;

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { taxClasses } from '#catalog/tax-classes.ts';
-import { NewProduct, ProductChange, ProductOrder, StockAmount, variantDetails } from './catalogue.ts';
+import { NewProduct, ProductChange, ProductOrder, StockAmount, variantDetails, Videos } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
 import { OwnAmounts, SubscriptionPlan } from './product.ts';
 
@@ -132,6 +132,7 @@ export const OfficeProduct = Type.Object({
   seoDescription: nullable(Type.String()),
   relatedIds: Type.Array(Type.String()),
   taxClass: Type.Enum(taxClasses),
+  videos: Videos,
   variants: Type.Array(OfficeVariant),
   /** Where visitors find it. */
   url: Type.String(),

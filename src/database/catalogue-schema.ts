@@ -32,6 +32,8 @@ export interface Products extends Owned {
   member_area_id: string | null;
   /** `OwnAmounts`: between which amounts buyers choose their own, of a gift card. */
   own_amounts: Json | null;
+  /** The videos that play in the place of its pictures: files by the ids of pictures. */
+  videos: Json;
 }
 
 export interface Variants extends Owned {

@@ -61,6 +61,7 @@ function product({ canonicalUrl, data }: PageModel, item: Item, content: Structu
     url: canonicalUrl,
     ...(item.excerpt && { description: item.excerpt }),
     image: imagesOf(item, data),
+    ...videosOf(item, data),
     ...ratingOf(item),
     ...(content.variants[0] && { sku: content.variants[0].sku }),
     brand: { '@type': 'Brand', name: content.brand ?? data.website.siteTitle },
@@ -141,6 +142,23 @@ function article({ canonicalUrl, data }: PageModel, item: Item): Thing {
 
 function imagesOf({ items }: Item, { website: { baseUrl } }: PageData): string[] {
   return items.map(({ assetUrl }) => `${baseUrl}${assetUrl}?format=1500w`);
+}
+
+/** The videos among a product's pictures. */
+function videosOf({ title, excerpt, items }: Item, { website: { baseUrl } }: PageData) {
+  const videos = items.flatMap(({ video, assetUrl, altText }) => {
+    if (!video) return [];
+    return {
+      '@type': 'VideoObject',
+      name: altText || title,
+      description: altText || excerpt || title,
+      thumbnailUrl: `${baseUrl}${assetUrl}?format=1500w`,
+      contentUrl: `${baseUrl}${video.url}`,
+      uploadDate: new Date(video.addedOn).toISOString(),
+      ...(video.durationMs !== undefined && { duration: `PT${Math.round(video.durationMs / 1000)}S` }),
+    };
+  });
+  return videos.length > 0 ? { subjectOf: videos } : {};
 }
 
 /** The way from the home page to this one. */

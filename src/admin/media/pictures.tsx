@@ -8,17 +8,21 @@ import { OrderedList } from '#kit/ordered-list.tsx';
 import { TextField } from '#kit/text-field.tsx';
 import { FocalDialog } from './focal-dialog.tsx';
 import { PictureField } from './picture-field.tsx';
+import { AddVideo, PictureOrVideo } from './picture-videos.tsx';
 import { useWebsite } from '../session/session.ts';
 import { media as texts } from '../texts/media.ts';
 import styles from './pictures.module.css';
 
 interface PicturesProps {
+  /** Where films may stand among them: files by the ids of the pictures in whose place they play. */
+  videos?: Readonly<Record<string, string>>;
+  onVideo?: (pictures: ProductPicture[], videos: Record<string, string>) => void;
   pictures: readonly ProductPicture[];
   onChange: (pictures: ProductPicture[]) => void;
 }
 
 /** The pictures in their order, each with what it shows in words. */
-export function Pictures({ pictures, onChange }: PicturesProps) {
+export function Pictures({ pictures, onChange, videos = {}, onVideo }: PicturesProps) {
   const { url, permissions } = useWebsite();
   const [focused, setFocused] = useState<string>();
   // A new field for each picture, so that it is empty again.
@@ -28,7 +32,7 @@ export function Pictures({ pictures, onChange }: PicturesProps) {
     onChange(pictures.map((picture) => (picture.id === id ? { ...picture, altText } : picture)));
   const card = ({ id, url: path, altText }: ProductPicture, at: number) => (
     <fieldset key={id} className={styles.picture} aria-label={texts.picture(at + 1)}>
-      <img src={new URL(`${path}?format=300w`, url).href} alt={altText} loading="lazy" />
+      <PictureOrVideo source={new URL(`${path}?format=300w`, url).href} altText={altText} fileId={videos[id]} />
       <TextField
         label={texts.altText}
         value={altText}
@@ -44,7 +48,7 @@ export function Pictures({ pictures, onChange }: PicturesProps) {
       )}
       <Button kind="quiet" onPress={() => onChange(pictures.filter((picture) => picture.id !== id))}>
         <X aria-hidden="true" />
-        {texts.removePicture}
+        {videos[id] === undefined ? texts.removePicture : texts.removeVideo}
       </Button>
     </fieldset>
   );
@@ -77,6 +81,9 @@ export function Pictures({ pictures, onChange }: PicturesProps) {
             setTurn(turn + 1);
           }}
         />
+      )}
+      {onVideo && permissions.includes('media.manage') && pictures.length < productLimits.images && (
+        <AddVideo pictures={pictures} videos={videos} onVideo={onVideo} />
       )}
       {focused !== undefined && <FocalDialog assetId={focused} onClose={() => setFocused(undefined)} />}
     </section>

@@ -20,6 +20,7 @@ import styles from '../items/items.module.css';
 import { useWebsite } from '../session/session.ts';
 import { products as texts } from '../texts/products.ts';
 import { Options } from './options.tsx';
+import { keptVideos } from './kept-videos.ts';
 import { Makers, SearchWords, Subscription, Taxation } from './product-details.tsx';
 import { SoldFiles } from './sold-files.tsx';
 import { OpenedArea } from './opened-area.tsx';
@@ -81,7 +82,12 @@ function ProductForm({ product }: { product: OfficeProduct }) {
           <Variants draft={draft} errors={errors} onChange={(variants) => set({ variants })} />
           <Options draft={draft} onChange={(part) => set(part)} />
           {product.productType === productTypes.digital && <SoldFiles productId={product.id} isReadOnly={isReadOnly} />}
-          <Pictures pictures={draft.pictures} onChange={(pictures) => set({ pictures })} />
+          <Pictures
+            pictures={draft.pictures}
+            onChange={(pictures) => set({ pictures, ...keptVideos(draft, pictures) })}
+            videos={draft.videos}
+            onVideo={(pictures, videos) => set({ pictures, videos })}
+          />
           <RelatedProducts draft={draft} set={set} isReadOnly={isReadOnly} />
           <RichText label={texts.words} value={draft.body} onChange={(body) => set({ body })} isReadOnly={isReadOnly} />
         </>

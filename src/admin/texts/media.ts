@@ -17,6 +17,11 @@ export const media = {
   picture: (at: number) => `Picture ${at}`,
   order: 'The order of the pictures; the first is the main one',
   removePicture: 'Take it away',
+  removeVideo: 'Take the video away',
+  watch: 'Watch the video in a new tab',
+  addVideo: 'A video',
+  addVideoHint: 'It plays where a visitor presses it, in its place among the pictures.',
+  noPoster: 'This video has no picture of its own yet. Give it one in the library, then choose it again.',
 
   library: 'Your pictures',
   fromLibrary: 'From your pictures',

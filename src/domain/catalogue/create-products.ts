@@ -202,6 +202,7 @@ const emptyProduct = {
   additional_fields_form_id: null,
   member_area_id: null,
   own_amounts: null,
+  videos: '{}',
   use_custom_add_button_text: 0,
   custom_add_button_text: null,
   merchandising: null,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { assetUrl } from '#contract/asset-url.ts';
-import { ProductChange } from '#contract/catalogue.ts';
+import { ProductChange, Videos } from '#contract/catalogue.ts';
 import { Item } from '#contract/page.ts';
 import { parseJson } from '#contract/parse-json.ts';
 import { OwnAmounts, StructuredContent, SubscriptionPlan, Variant } from '#contract/product.ts';
@@ -69,6 +69,7 @@ function toProduct(row: Items & Products): Said {
     seoTitle: row.seo_title,
     seoDescription: row.seo_description,
     taxClass: row.tax_class,
+    videos: parseJson(Videos, row.videos),
     relatedIds: parseJson(ProductChange.properties.relatedIds, row.related_ids) ?? [],
   };
 }

@@ -32,7 +32,7 @@ export function itemColumns(given: Given): Partial<Items> {
 export function productColumns(given: Given): Partial<Products> {
   const { options, subscriptionPlan, additionalFieldsFormId, merchandising, memberAreaId, ownAmounts } = given;
   const { useCustomAddButtonText, customAddButtonText, brand, seoTitle, seoDescription, relatedIds, taxClass } = given;
-  const { manufacturer, responsiblePerson } = given;
+  const { manufacturer, responsiblePerson, videos } = given;
   return {
     ...(taxClass && { tax_class: taxClass }),
     ...(brand !== undefined && { brand }),
@@ -40,6 +40,7 @@ export function productColumns(given: Given): Partial<Products> {
     ...(responsiblePerson !== undefined && { responsible_person: responsiblePerson }),
     ...(seoTitle !== undefined && { seo_title: seoTitle }),
     ...(seoDescription !== undefined && { seo_description: seoDescription }),
+    ...(videos && { videos: toJson(videos) }),
     ...(relatedIds && { related_ids: toJson(relatedIds) }),
     ...(options && { option_ordering: toJson(options) }),
     ...(subscriptionPlan !== undefined && {

@@ -5,6 +5,7 @@ import { isComparable, parseMeasure } from '#commerce/unit-price.ts';
 import type { NewVariant, ProductChange } from '#contract/catalogue.ts';
 import { together } from '#database/together.ts';
 import type { Unit } from '../unit.ts';
+import { videoProblems } from './product-videos.ts';
 import { tagName } from './tag-names.ts';
 
 type Errors = Record<string, string>;
@@ -27,8 +28,19 @@ export async function productErrors(unit: Unit, given: Checked, linked?: Linked)
   else if (ownAmounts && ownAmounts.minCents > ownAmounts.maxCents) {
     errors.ownAmounts = 'The highest amount is below the lowest.';
   }
+  Object.assign(errors, await videoErrors(unit, given));
   const wrong = await areaError(unit, given);
   return wrong === undefined ? errors : { ...errors, memberAreaId: wrong };
+}
+
+/** Videos that cannot be shown to everyone, by field. */
+async function videoErrors({ tx, websiteId }: Unit, { videos = {} }: Checked): Promise<Errors> {
+  const problems = await videoProblems(tx, websiteId, Object.values(videos));
+  const wrong = Object.entries(videos).flatMap(([imageId, fileId]) => {
+    const problem = problems.get(fileId);
+    return problem === undefined ? [] : [[`videos.${imageId}`, problem] as const];
+  });
+  return Object.fromEntries(wrong);
 }
 
 /** What is wrong with the area of members that a product opens: what is for sale and is access opens one. */

@@ -11,7 +11,7 @@ export interface Exported {
   /** Its categories, each from the first level down. */
   categories: { title: string; urlId: string }[][];
   /** With whole addresses. */
-  pictures: { id: string; url: string; altText: string }[];
+  pictures: { id: string; url: string; altText: string; videoUrl?: string }[];
   /** Minor units as decimal text. */
   money: (minor: number) => string;
 }

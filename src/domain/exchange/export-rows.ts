@@ -5,6 +5,7 @@ import { toDecimal } from '#locale/money.ts';
 import { loadProducts } from '../catalogue/load-products.ts';
 import { selectProducts } from '../catalogue/product-filter.ts';
 import { CategoryTree } from './category-tree.ts';
+import { videoAddress } from './import-videos.ts';
 import { columns } from './read-products.ts';
 
 const batch = 200;
@@ -37,7 +38,11 @@ export async function* exportRows(
       const tree = trees.get(collectionId) ?? (await CategoryTree.load(read, websiteId, collectionId));
       trees.set(collectionId, tree);
       const categories = categoryIds.map((id) => tree.pathOf(id).map(({ title, url_id: urlId }) => ({ title, urlId })));
-      const pictures = product.pictures.map(({ id, url, altText }) => ({ id, url: baseUrl + url, altText }));
+      const pictures = product.pictures.map(({ id, url, altText }) => {
+        const video = product.videos[id];
+        const address = video === undefined ? {} : { videoUrl: baseUrl + videoAddress(video) };
+        return { id, url: baseUrl + url, altText, ...address };
+      });
       const place = product.url.split('/')[1] ?? '';
       yield* columns[kind].write({ product, place, categories, pictures, money });
     }

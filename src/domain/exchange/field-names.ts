@@ -14,6 +14,7 @@ export const fieldNames: Readonly<Record<string, string>> = {
   manufacturer: 'Manufacturer',
   responsiblePerson: 'Responsible person',
   taxClass: 'Tax class',
+  videos: 'Videos',
   seoTitle: 'Search title',
   seoDescription: 'Search description',
   options: 'Options',
@@ -55,5 +56,6 @@ export function said(value: unknown): string {
 
 function textOf(value: unknown): string {
   if (Array.isArray(value)) return value.join(', ');
+  if (value !== null && typeof value === 'object') return Object.values(value).join(', ');
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? `${value}` : '';
 }

@@ -46,6 +46,8 @@ export const FileProduct = Type.Object({
   seoTitle: optional(Type.Union([text, Type.Null()])),
   seoDescription: optional(Type.Union([text, Type.Null()])),
   pictures: Type.Array(Type.Object({ url: text, altText: text })),
+  /** Files by the places of the pictures that they play for, '' where none does. */
+  videos: optional(Type.Array(text)),
   variants: Type.Array(FileVariant),
   /** What is wrong with its cells. */
   problems: Type.Array(Type.Object({ line: Type.Integer(), field: text, problem: text })),

@@ -9,6 +9,7 @@ import { loadProducts } from '../catalogue/load-products.ts';
 import { changeProduct } from '../catalogue/products.ts';
 import type { Unit } from '../unit.ts';
 import { FileProduct } from './file-product.ts';
+import { placedVideos } from './import-videos.ts';
 import { lockImport, setImport } from './imports.ts';
 import { ImportUndo } from './undo-import.ts';
 
@@ -71,9 +72,7 @@ export async function keepFetched(
   const assets = new Map(fetched.flatMap((each) => ('assetId' in each ? [[each.url, each.assetId] as const] : [])));
   const [product] = await loadProducts(unit.tx, unit.websiteId, [productId]);
   if (product && assets.size > 0) {
-    const imageIds = [...new Set(file.pictures.flatMap(({ url }) => assets.get(url) ?? []))];
-    const change = variantPictures(product, file, assets);
-    const done = await changeProduct(unit, productId, { imageIds, ...(change.length > 0 && { variants: { change } }) });
+    const done = await changeProduct(unit, productId, fetchedChange(product, file, assets));
     if (done instanceof Refusal) return done;
   }
   const own = { websiteId: unit.websiteId, importId, position };
@@ -93,6 +92,17 @@ export async function keepFetched(
   const problem = problems.length > 0 ? 'Some pictures could not be fetched: see their products.' : job.problem;
   await setImport(unit, importId, { done: position + 1, problem });
   return undefined;
+}
+
+function fetchedChange(product: OfficeProduct, file: FileProduct, assets: ReadonlyMap<string, string>) {
+  const shown = file.pictures.map(({ url }) => assets.get(url));
+  const change = variantPictures(product, file, assets);
+  const videos = placedVideos(file.videos ?? [], shown);
+  return {
+    imageIds: [...new Set(shown.flatMap((id) => id ?? []))],
+    ...(Object.keys(videos).length > 0 && { videos }),
+    ...(change.length > 0 && { variants: { change } }),
+  };
 }
 
 function selectRow(

@@ -5,6 +5,7 @@ import type { OfficeProduct, OfficeVariant } from '#contract/product-calls.ts';
 import type { Cells } from './cells.ts';
 import type { Columns } from './columns.ts';
 import type { FileProduct, FileVariant } from './file-product.ts';
+import { textOfVideos, videosFrom } from './import-videos.ts';
 import { attributesFrom, given, numbered, optionsFrom, orNull, textOfOptions, yesNo } from './option-cells.ts';
 
 const typeNames = ['', 'physical', 'digital', 'service', 'gift card', 'access'];
@@ -25,6 +26,7 @@ export const own: Columns = {
       ...orNull('seoTitle', cells.text('search title')),
       ...orNull('seoDescription', cells.text('search description')),
       ...given({ taxClass: taxClassOf(cells) }),
+      ...given({ videos: videosFrom(cells) }),
       options: optionsFrom(cells),
       pictures: (cells.word('pictures') ?? '').split(/\s+/).flatMap((url) => (url ? { url, altText: '' } : [])),
     };
@@ -73,6 +75,7 @@ export const own: Columns = {
     'Search description',
     'Tax class',
     'Pictures',
+    'Videos',
     ...numbered((at) => [`Option Name ${at}`, `Option Value ${at}`]),
     'SKU',
     'Price',
@@ -115,6 +118,7 @@ export const own: Columns = {
       product.seoDescription ?? '',
       product.taxClass,
       pictures.map(({ url }) => url).join(' '),
+      textOfVideos(pictures),
     ];
     if (product.variants.length === 0) yield said;
     for (const [at, variant] of product.variants.entries()) {

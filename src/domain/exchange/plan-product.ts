@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { NewProduct, ProductChange, type NewVariant, type VariantChange } from '#contract/catalogue.ts';
 import type { Finding, ProductColumns, Verdict } from '#contract/import-calls.ts';
 import type { OfficeProduct } from '#contract/product-calls.ts';
@@ -10,6 +11,7 @@ import { urlIdOf } from '../url-ids.ts';
 import type { CategoryTree } from './category-tree.ts';
 import { fieldNames, said, saidVariant } from './field-names.ts';
 import type { FileProduct } from './file-product.ts';
+import { placedVideos } from './import-videos.ts';
 import { planVariants, type PlannedVariants } from './plan-variants.ts';
 
 export interface PlanContext {
@@ -94,7 +96,13 @@ function planChange(
   context: PlanContext,
 ): ProductPlan {
   const { line } = file;
-  const fields = fieldsOf(file, context);
+  const shown = there.pictures.map(({ id }) => id);
+  // Of one without pictures they are given with those that are fetched.
+  const isPlaced = file.videos !== undefined && shown.length > 0;
+  const fields = {
+    ...fieldsOf(file, context),
+    ...(isPlaced && { videos: placedVideos(file.videos ?? [], shown) }),
+  };
   const names = (Object.keys(fields) as (keyof Fields & keyof OfficeProduct)[]).filter((name) => {
     return name === 'categoryIds' ? !sameCategories(file, there, context) : !isSame(fields[name], there[name]);
   });
@@ -143,7 +151,7 @@ function sameCategories(file: FileProduct, there: OfficeProduct, { tree }: PlanC
   return ids.length === tree.distinct(paths) && isSame(ids.toSorted(), there.categoryIds.toSorted());
 }
 
-const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+const isSame = isDeepStrictEqual;
 
 function problemsOf(checked: unknown, file: FileProduct): Finding[] {
   return checked instanceof Refusal ? errorsOf(checked.details.errors ?? {}, file) : [];

@@ -8,6 +8,7 @@ import { inUnit, type Unit, type UnitDeps } from '../unit.ts';
 import { CategoryTree } from './category-tree.ts';
 import type { FileProduct } from './file-product.ts';
 import { findThere } from './find-there.ts';
+import { noteVideos } from './import-videos.ts';
 import { lockImport, setImport } from './imports.ts';
 import { addressOf, planProduct, type PlanContext } from './plan-product.ts';
 import { readProducts } from './read-products.ts';
@@ -133,6 +134,7 @@ async function planBatch(
   { website_id: websiteId, collection_id: collectionId }: ProductImports,
   { products, seen, context }: Batch,
 ): Promise<Noted[]> {
+  await noteVideos(database.read, websiteId, products);
   const there = await findThere(database.read, { websiteId, collectionId }, products);
   return products.map((product) => {
     const found = there(product);

@@ -49,6 +49,8 @@ export async function setFileAudience(unit: Unit, id: string, input: unknown): P
     await tx.insertInto('member_area_files').values(rows).execute();
   }
   await unit.record({ action: 'file.audience', subjectId: id });
+  // Pages leave out a video that is not for everyone.
+  unit.touch(`website:${unit.websiteId}`);
   return undefined;
 }
 

@@ -27,6 +27,7 @@ const shown = sql`documents as document on document.owner_id = own.id join revis
 const places: readonly Place[] = [
   { kind: item, from: sql`items as own`, ids: ['main_image_id'], texts: ['excerpt', 'body', 'block', 'files'] },
   { kind: item, from: sql`items as own join item_images as image on image.item_id = own.id`, ids: ['asset_id'] },
+  { kind: item, from: sql`items as own join products as product on product.item_id = own.id`, texts: ['videos'] },
   { kind: item, from: sql`items as own join variants as variant on variant.item_id = own.id`, ids: ['asset_id'] },
   { kind: item, from: sql`items as own join ${shown}`, texts: ['content'] },
   { kind: named('page'), from: sql`collections as own join ${shown}`, texts: ['content'] },

@@ -2,12 +2,15 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { holdsPosts } from '#catalog/collection-types.ts';
 import { utcDay } from '#commerce/sold-ahead.ts';
 import type { CommentSettings } from '#contract/comment-settings.ts';
+import type { ImageVideo } from '#contract/image-video.ts';
 import type { Item } from '#contract/page.ts';
 import type { PreferencesOf } from '#contract/preferences.ts';
 import type { Read } from '#database/database.ts';
+import type { Assets } from '#database/media-schema.ts';
 import { isOpenToMember } from '#database/open-to-member.ts';
 import { isPublished } from '#database/published.ts';
 import type { Clock } from '#providers/clock.ts';
+import { loadVideos } from '../catalogue/product-videos.ts';
 import { toImage } from '../media/images.ts';
 import { loadTalk } from '../comments/load-comments.ts';
 import { loadRatings } from '../reviews/load-reviews.ts';
@@ -94,6 +97,7 @@ export async function loadItems(db: Read, context: Context, filter: ItemFilter):
     loadRatings(db, context.websiteId, ids),
     loadTalk(db, context, rows.map(toTalkedOf)),
   ]);
+  const videosOf = await loadVideos(db, context.websiteId, products);
   const imagesOf = Map.groupBy(images, (image) => image.item_id);
   const variantsOf = Map.groupBy(variants, (variant) => variant.item_id);
   const categoriesOf = Map.groupBy(categories, (category) => category.item_id);
@@ -102,7 +106,7 @@ export async function loadItems(db: Read, context: Context, filter: ItemFilter):
   return rows.map((row) => {
     const product = productOf.get(row.id);
     const structuredContent = product && toStructuredContent(product, variantsOf.get(row.id) ?? [], shop);
-    const pictures = (imagesOf.get(row.id) ?? []).map(toImage);
+    const pictures = toPictures(imagesOf.get(row.id) ?? [], videosOf.get(product?.videos ?? ''));
     const titles = (categoriesOf.get(row.id) ?? []).map((category) => category.title);
     const files = attachments.get(row.id);
     const rating = ratings.get(row.id);
@@ -114,6 +118,12 @@ export async function loadItems(db: Read, context: Context, filter: ItemFilter):
     };
   });
 }
+
+const toPictures = (assets: readonly Assets[], videos: Readonly<Record<string, ImageVideo>> = {}) =>
+  assets.map((asset) => {
+    const video = videos[asset.id];
+    return video ? { ...toImage(asset), video } : toImage(asset);
+  });
 
 const toTalkedOf = (row: { id: string; collection_type: number; publish_on: number | null }) => ({
   id: row.id,
