@@ -34,6 +34,7 @@ const browser = [
   'canvas',
   'cart',
   'checkout',
+  'checkout-asks',
   'checkout-stripe',
   'customers',
   'events',

@@ -127,9 +127,15 @@ function pass({ dataFolder }: ServerProcess, websiteId: string): void {
       from orders where website_id = ? order by id limit 1`)
     .run(randomUUID(), now, 'The mail server says: 550 No such mailbox here.', websiteId);
   const add = database.prepare(`insert into payouts
-    (id, website_id, provider, reference, test_mode, amount_cents, currency, state, created_at, arrives_at, lines_at)
-    values (?, ?, 'stripe', ?, ?, 970, 'USD', 'paid', ?, ?, ?)`);
-  for (const isTest of [0, 1]) add.run(randomUUID(), websiteId, `po_${isTest}`, isTest, now, now, now);
+    (id, website_id, provider, reference, test_mode, amount_cents, charges_cents, fee_cents, currency, state, created_at,
+      arrives_at, lines_at)
+    values (?, ?, 'stripe', ?, ?, ?, ?, ?, 'USD', 'paid', ?, ?, ?)`);
+  // On three days each, the last today.
+  for (const [isTest, before] of [0, 1].flatMap((mode) => [2, 1, 0].map((days) => [mode, days] as const))) {
+    const at = now - before * 24 * 3_600_000;
+    const [charges, fee] = [10_000 + before * 4000, 300 + before * 120];
+    add.run(randomUUID(), websiteId, `po_${isTest}_${before}`, isTest, charges - fee, charges, fee, at, at, at);
+  }
 }
 
 /** A backup, as soon as it is whole. */

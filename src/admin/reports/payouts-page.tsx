@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { getPayouts, lookAtPayouts, Payout, PayoutReport } from '#contract/payout-calls.ts';
 import { Button } from '#kit/button.tsx';
+import { Chart } from '#kit/chart.tsx';
 import { DataTable, type Column } from '#kit/data-table.tsx';
 import { Figures } from '#kit/figures.tsx';
 import { Problem } from '#kit/problem.tsx';
@@ -13,6 +14,7 @@ import { useWebsite } from '../session/session.ts';
 import { reports as texts } from '../texts/reports.ts';
 import { Report } from './report-parts.tsx';
 import styles from './reports.module.css';
+import { drawnDays } from './drawn-days.ts';
 import { usePeriod, useReport, useStepName } from './use-report.ts';
 
 const words = texts.payouts;
@@ -53,19 +55,25 @@ function Payouts({ report: { rows, totals, problems } }: { report: PayoutReport 
       ))}
       {rows.length === 0 && <output>{words.none}</output>}
       {totals.map((total) => (
-        <Totals key={total.currency} total={total} isOne={totals.length === 1} />
+        <Totals key={total.currency} total={total} rows={rows} isOne={totals.length === 1} />
       ))}
       {rows.length > 0 && <Rows rows={rows} columns={columns} />}
     </>
   );
 }
 
-/** What was paid out in one currency. */
-function Totals({ total, isOne }: { total: PayoutReport['totals'][number]; isOne: boolean }) {
+interface TotalsProps {
+  total: PayoutReport['totals'][number];
+  rows: readonly Payout[];
+  isOne: boolean;
+}
+
+/** What was paid out in one currency, and what it cost. */
+function Totals({ total, rows, isOne }: TotalsProps) {
   const money = useMoney();
   const write = (cents: number) => money(cents, total.currency);
   return (
-    <section aria-label={total.currency}>
+    <section className={styles.currency} aria-label={total.currency}>
       {!isOne && <h2>{words.inCurrency(total.currency)}</h2>}
       <Figures
         of={[
@@ -75,7 +83,25 @@ function Totals({ total, isOne }: { total: PayoutReport['totals'][number]; isOne
           { label: words.fee, value: write(total.feeCents) },
         ]}
       />
+      <Drawn rows={rows.filter(({ currency }) => currency === total.currency)} write={write} />
     </section>
+  );
+}
+
+/** What arrives on each day with a payout as a bar, and its fees as a thin line. */
+function Drawn({ rows, write }: { rows: readonly Payout[]; write: (cents: number) => string }) {
+  const nameOf = useStepName('day');
+  const days = drawnDays(rows);
+  // One bar says no more than the figures above it.
+  if (days.length < 2) return null;
+  return (
+    <Chart
+      label={words.chart}
+      bars={days.map(({ day, amountCents }) => {
+        return { name: nameOf({ from: day, to: day }), value: amountCents, text: write(amountCents) };
+      })}
+      before={{ label: words.thinFees, values: days.map(({ feeCents }) => feeCents) }}
+    />
   );
 }
 

@@ -97,6 +97,8 @@ export const reports = {
     charges: 'Payments',
     refunds: 'Refunds',
     other: 'Disputes and other',
+    chart: 'What arrives by day, and its fees',
+    thinFees: 'Thin: fees',
     fee: 'Fees',
     left: 'Net',
     look: 'Ask now',
