@@ -18,7 +18,11 @@ if (unknown) fail(`There is no benchmark "${unknown}"; there are: ${all.sort().j
 const chosen = wanted.length > 0 ? wanted : all.filter((name) => name !== 'before').sort();
 if (chosen.some((name) => ['editor', 'media', 'owners', 'vitals'].includes(name)))
   (await import('./fetch-tools.mjs')).provideChromium();
-if (chosen.some((name) => ['forms', 'media', 'office', 'purchase', 'renewals', 'scale', 'subscribers'].includes(name)))
+if (
+  chosen.some((name) =>
+    ['filters', 'forms', 'media', 'office', 'purchase', 'renewals', 'scale', 'subscribers'].includes(name),
+  )
+)
   (await import('./fetch-tools.mjs')).providePostgres();
 build();
 for (const name of chosen) {

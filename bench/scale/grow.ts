@@ -69,7 +69,7 @@ async function selectEntries(tx: Write) {
 export async function copyProducts(database: Database, websiteId: string, times: number): Promise<void> {
   await database.write(async (tx) => {
     const ofProduct = sql`item_id in (select item_id from products)`;
-    for (const table of ['item_images', 'item_categories', 'item_tags'] as const) {
+    for (const table of ['item_images', 'item_categories', 'item_tags', 'item_options'] as const) {
       await copyRows(tx, table, { times, changes: numbered('item_id'), where: ofProduct });
     }
     await copyRows(tx, 'variants', { times, changes: numbered('id', 'item_id', 'sku') });

@@ -15,7 +15,7 @@ import {
 const longFrom = 32;
 
 /**
- * Asks PostgreSQL for one of many texts by one parameter that holds all: it takes longer to read a statement of five
+ * Asks PostgreSQL for one of many texts, or none of them, by one parameter that holds all: it takes longer to read a statement of five
  * hundred parameters than to do what it says. Looked at is what conditions of a statement say by themselves.
  */
 export const longLists: KyselyPlugin = {
@@ -43,9 +43,11 @@ function shorten(node: OperationNode): OperationNode {
 
 function shortList(node: BinaryOperationNode): OperationNode {
   const { leftOperand, operator, rightOperand } = node;
-  if (!OperatorNode.is(operator) || operator.operator !== 'in' || !PrimitiveValueListNode.is(rightOperand)) return node;
+  if (!OperatorNode.is(operator) || !PrimitiveValueListNode.is(rightOperand)) return node;
+  const isOne = operator.operator === 'in';
+  if (!isOne && operator.operator !== 'not in') return node;
   const { values } = rightOperand;
   if (values.length < longFrom || !values.every((value) => typeof value === 'string')) return node;
-  const any = sql`any(${values}::text[])`.toOperationNode();
-  return BinaryOperationNode.create(leftOperand, OperatorNode.create('='), any);
+  const list = isOne ? sql`any(${values}::text[])` : sql`all(${values}::text[])`;
+  return BinaryOperationNode.create(leftOperand, OperatorNode.create(isOne ? '=' : '!='), list.toOperationNode());
 }

@@ -31,6 +31,7 @@ import { Backups } from '#domain/backups/kept-backups.ts';
 import type { Config } from './config.ts';
 import { nameOfHandles } from './hosts.ts';
 import { mailServices } from './mail-services.ts';
+import { ProductLists } from '#domain/pages/product-lists.ts';
 import { PageCache } from './page-cache.ts';
 import type { Presentation } from './presentation.ts';
 import { Redirects } from './redirects.ts';
@@ -107,10 +108,13 @@ export async function assembleServices(config: Config, options: AssembleOptions)
     clock,
     isCurrent: () => database.hearsAll,
   });
-  database.listen(
-    (channel, tag) => channel === 'purge' && pageCache.purge(tag),
-    () => pageCache.clear(),
-  );
+  const productLists = new ProductLists(() => database.hearsAll);
+  for (const kept of [pageCache, productLists]) {
+    database.listen(
+      (channel, tag) => channel === 'purge' && kept.purge(tag),
+      () => kept.clear(),
+    );
+  }
   const embeddedPayments = embeddedPaymentsOf(database, clock, secrets);
   const foreign = options.foreignFetch ?? foreignFetch();
   const isTestMode = (site: Site) => !config.isProduction || site.preferences.commerce.testMode;
@@ -122,6 +126,7 @@ export async function assembleServices(config: Config, options: AssembleOptions)
     secrets,
     sites,
     pageCache,
+    productLists,
     redirects: new Redirects(database, clock),
     ...captchaServices({ secrets, clock, fetch: foreign }),
     ...asked(options, { clock, foreign }),

@@ -15,6 +15,7 @@ import type { Config } from './config.ts';
 import type { PageCache } from './page-cache.ts';
 import type { Redirects } from './redirects.ts';
 import type { Presentation } from './presentation.ts';
+import type { ProductLists } from '#domain/pages/product-lists.ts';
 import type { Site } from '#domain/websites/site.ts';
 import type { TaxRates } from '#domain/taxes/tax-rates.ts';
 import type { TaxProvider } from '#providers/taxes/tax-provider.ts';
@@ -57,6 +58,7 @@ export interface Services extends JobServices {
   foreignFetch: ForeignFetch;
   sites: Sites;
   pageCache: PageCache;
+  productLists: ProductLists;
   redirects: Redirects;
   captcha: CaptchaProvider<WorkChallenge>;
   /** That of a website: of this installation, unless it has chosen another. */

@@ -1,4 +1,4 @@
-import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import { sql } from 'kysely';
 import { holdsPosts } from '#catalog/collection-types.ts';
 import { utcDay } from '#commerce/sold-ahead.ts';
 import type { CommentSettings } from '#contract/comment-settings.ts';
@@ -22,16 +22,14 @@ import { toStructuredContent } from './to-product.ts';
 /** How a list is ordered; the owner's own order unless another is asked for. */
 export type ItemOrder = 'featured' | 'newest' | 'title' | 'price-low' | 'price-high' | 'best-selling';
 
-export type Condition = RawBuilder<SqlBool>;
-
 export interface ItemFilter {
   collectionId?: string;
   categoryId?: string;
   itemIds?: string[];
+  /** All but these. */
+  exceptIds?: string[];
   urlId?: string;
   tag?: string;
-  /** What else each has, said of `item`. */
-  conditions?: readonly Condition[];
   order?: ItemOrder;
   limit?: number;
   offset?: number;
@@ -155,10 +153,11 @@ function itemsThere(db: Read, { websiteId, now, withHidden = false, openedId, me
 function selectItems(db: Read, context: Context, filter: ItemFilter) {
   const { websiteId } = context;
   let query = itemsThere(db, context);
-  const { collectionId, urlId, itemIds, categoryId, tag, conditions = [], order = 'featured', limit, offset } = filter;
+  const { collectionId, urlId, itemIds, exceptIds = [], categoryId, tag, order = 'featured', limit, offset } = filter;
   if (collectionId !== undefined) query = query.where('item.collection_id', '=', collectionId);
   if (urlId !== undefined) query = query.where('item.url_id', '=', urlId);
   if (itemIds) query = query.where('item.id', 'in', itemIds.length > 0 ? itemIds : ['']);
+  if (exceptIds.length > 0) query = query.where('item.id', 'not in', exceptIds);
   if (categoryId !== undefined) {
     query = query.where((eb) =>
       eb.exists(
@@ -183,7 +182,6 @@ function selectItems(db: Read, context: Context, filter: ItemFilter) {
       ),
     );
   }
-  for (const condition of conditions) query = query.where(condition);
   const isList = urlId === undefined && itemIds === undefined && !context.withHidden;
   if (isList) query = query.where('item.is_hidden', 'is', null);
   query = inOrder(query, context, order);

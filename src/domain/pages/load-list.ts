@@ -3,7 +3,7 @@ import type { Read } from '#database/database.ts';
 import type { Collections } from '#database/page-schema.ts';
 import type { Site } from '../websites/site.ts';
 import { listPart, loadCategories, type PageQuery } from './lists.ts';
-import { itemsNow, loadItems, type Condition, type ItemOrder } from './load-items.ts';
+import { itemsNow, loadItems, type ItemOrder } from './load-items.ts';
 import type { LoadDeps } from './loaded-page.ts';
 
 interface ListOptions {
@@ -11,7 +11,9 @@ interface ListOptions {
   size: number;
   order: ItemOrder;
   tag?: string;
-  conditions?: readonly Condition[];
+  /** Only some of its items, or all but some. */
+  itemIds?: string[];
+  exceptIds?: string[];
 }
 
 /** Where in a collection an address of its list is; undefined where the category does not exist. */

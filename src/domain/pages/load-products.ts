@@ -18,7 +18,7 @@ import type { Site } from '../websites/site.ts';
 import { itemsNow, loadItems } from './load-items.ts';
 import { loadMerchandising } from './load-merchandising.ts';
 import { listAddress, listTags, siteTags, tagsOf, toCollection, type PageQuery } from './lists.ts';
-import { loadFilters } from './list-filters.ts';
+import { filterList } from './list-filters.ts';
 import { chosenOrder, shownLook } from './list-look.ts';
 import { loadList, placeInList, type ListPlace } from './load-list.ts';
 import type { LoadDeps, LoadedPage } from './loaded-page.ts';
@@ -48,10 +48,14 @@ export async function loadProductList(
   const place = await placeInList(read, row, query);
   if (!place) return undefined;
   const { path, categories, category } = place;
-  const { conditions, filters } = await filtersOf(deps, site, row, query, place);
+  const { chosen, filters } = await filtersOf(deps, site, row, query, place);
   const look = listLookOf(row);
   const order = chosenOrder(query, look);
-  const shown = await loadList(deps, site, row, query, place, { size: itemsPerPage, order, conditions });
+  const shown = await loadList(deps, site, row, query, place, {
+    size: itemsPerPage,
+    order,
+    ...chosen,
+  });
   if (!shown) return undefined;
   const data = await pageData(deps, site, {
     pageType: pageTypes.mainContent,
@@ -71,7 +75,7 @@ export async function loadProductList(
   // Another order of the same list, or some of it, is no page of its own for search engines.
   const canonical = listAddress(path, {
     category: query.category,
-    page: conditions.length > 0 ? undefined : query.page,
+    page: chosen ? undefined : query.page,
   });
   return {
     model: { view: 'product-list', status: 200, data, canonicalUrl: data.website.baseUrl + canonical },
@@ -81,13 +85,13 @@ export async function loadProductList(
   };
 }
 
-function filtersOf({ database, clock }: LoadDeps, site: Site, row: Collections, query: PageQuery, place: ListPlace) {
-  return loadFilters(database.read, {
-    websiteId: site.id,
-    collectionId: row.id,
+async function filtersOf(deps: LoadDeps, site: Site, row: Collections, query: PageQuery, place: ListPlace) {
+  const products = await deps.productLists.of(deps.database.read, { websiteId: site.id, collectionId: row.id });
+  if (!products) return { chosen: undefined, filters: undefined };
+  return filterList(products, {
     categoryId: place.category?.id,
     currency: site.currency,
-    now: clock.now(),
+    now: deps.clock.now(),
     path: place.path,
     query,
   });

@@ -3,6 +3,7 @@ import type { Database } from '#database/database.ts';
 import type { KnownBlocks } from '#documents/block-needs.ts';
 import type { Clock } from '#providers/clock.ts';
 import type { Report } from '../websites/site.ts';
+import type { ProductLists } from './product-lists.ts';
 
 /** What loading pages needs of the process. */
 export interface LoadDeps {
@@ -10,6 +11,7 @@ export interface LoadDeps {
   clock: Clock;
   report: Report;
   blocks: KnownBlocks;
+  productLists: ProductLists;
   /** The absolute address of a website, without a trailing slash. */
   baseUrl(websiteId: string): Promise<string>;
   /** The collection that is not for everyone, and that who asks has been let into. */

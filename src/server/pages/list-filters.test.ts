@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createProduct } from '#domain/catalogue/create-products.ts';
 import { changeProduct } from '#domain/catalogue/products.ts';
 import { adjustStock } from '#domain/catalogue/stock-changes.ts';
 import { granted, inUnit, type Unit } from '#domain/unit.ts';
@@ -125,5 +126,29 @@ describe('a list’s filters', () => {
     expect(titlesOf(await listed('&tag=linen'))).toEqual(['Shirt 1']);
     await write((unit) => changeProduct(unit, id, { status: 'draft' }));
     expect((await listed('')).filters.tags).toBeUndefined();
+  });
+
+  it('follow what comes, goes and is hidden (design 5, 9)', async () => {
+    const [, , id = ''] = site.itemIds;
+    const red = async () => {
+      const [colour] = (await listed('')).filters.options;
+      return brief(colour.values)[1];
+    };
+    expect(await red()).toBe('Red 12');
+    await write((unit) => changeProduct(unit, id, { isHidden: true }));
+    expect(await red()).toBe('Red 11');
+    await write((unit) => changeProduct(unit, id, { isHidden: false }));
+    expect(await red()).toBe('Red 12');
+    const collectionId = await test.services.database.read
+      .selectFrom('items')
+      .select('collection_id')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    const made = { collectionId: collectionId.collection_id, productType: 1, title: 'One more', options: ['Colour'] };
+    const variants = [{ sku: 'MORE', price: 900, stock: 1, attributes: { Colour: 'Red' } }];
+    await write((unit) => createProduct(unit, { ...made, variants }));
+    expect(await red()).toBe('Red 13');
+    const more = (await listed('&option=Colour:Red&sort=newest')).items.map(({ title }: { title: string }) => title);
+    expect(more).toContain('One more');
   });
 });

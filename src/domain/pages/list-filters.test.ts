@@ -1,0 +1,88 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { filterList } from './list-filters.ts';
+import type { PageQuery } from './lists.ts';
+import type { ListedProduct } from './product-lists.ts';
+
+const now = 1000;
+const oneOf = (values: readonly string[]) => fc.constantFrom(...values);
+const product = fc.record({
+  price: fc.option(fc.integer({ min: 0, max: 20 }).map((whole) => whole * 1000)),
+  from: fc.constantFrom(0, now, now + 1),
+  isThere: fc.boolean(),
+  categories: fc.subarray(['c', 'd']),
+  tags: fc.subarray(['linen', 'summer', 'new']),
+  options: fc
+    .tuple(fc.subarray(['Red', 'Blue']), fc.subarray(['S', 'M', 'L']))
+    .map(([colours, sizes]) => [
+      ...colours.map((value) => ({ name: 'Colour', value })),
+      ...sizes.map((value) => ({ name: 'Size', value })),
+    ]),
+});
+const products = fc
+  .array(product, { minLength: 12, maxLength: 60 })
+  .map((all) => all.map((one, at): ListedProduct => ({ id: String(at), ...one })));
+const query = fc.record(
+  {
+    stock: fc.constant('in' as const),
+    price: oneOf(['-50', '50-100', '25-']),
+    tag: oneOf(['linen', 'none']),
+    option: fc.subarray(['Colour:Red', 'Colour:Blue', 'Size:M', 'Size:XL']),
+  },
+  { requiredKeys: [] },
+);
+
+/** What a value of an option leaves, by going through all. */
+function leaves(list: readonly ListedProduct[], asked: PageQuery, without: string) {
+  const { stock, price, tag, option = [] } = asked;
+  const known = new Set(list.flatMap(({ options }) => options.map(({ name, value }) => `${name}:${value}`)));
+  const chosen = Map.groupBy(
+    option.filter((text) => known.has(text)),
+    (text) => text.split(':')[0] ?? '',
+  );
+  const isTagKnown = list.some(({ tags }) => tags.includes(tag ?? ''));
+  const [low = '', high = ''] = price?.split('-') ?? [];
+  return list.filter((one) => {
+    if (without !== 'stock' && stock && !one.isThere) return false;
+    if (without !== 'price' && price && (one.price === null || one.price < Number(low) * 100)) return false;
+    if (without !== 'price' && high && (one.price ?? 0) >= Number(high) * 100) return false;
+    if (without !== 'tag' && isTagKnown && !one.tags.includes(tag ?? '')) return false;
+    return [...chosen].every(
+      ([name, values]) => name === without || one.options.some((has) => values.includes(`${has.name}:${has.value}`)),
+    );
+  });
+}
+
+it('counts each value as going through all products does, and finds those that have all (design 6)', () => {
+  fc.assert(
+    fc.property(products, query, fc.constantFrom(undefined, 'c'), (all, asked, categoryId) => {
+      const list = all.filter(
+        ({ from, categories }) => from <= now && (categoryId === undefined || categories.includes(categoryId)),
+      );
+      const { chosen, filters } = filterList(all, { categoryId, currency: 'USD', now, path: '/shop', query: asked });
+      const found = leaves(list, asked, '').map(({ id }) => id);
+      if (chosen) {
+        const ids =
+          'itemIds' in chosen
+            ? chosen.itemIds
+            : list.map(({ id }) => id).filter((id) => !chosen.exceptIds.includes(id));
+        expect(ids).toEqual(found);
+      } else expect(found).toHaveLength(list.length);
+      for (const { title: name, values } of filters?.options ?? []) {
+        const left = leaves(list, asked, name);
+        for (const { title, count } of values)
+          expect(count).toBe(
+            left.filter(({ options }) => options.some((has) => has.name === name && has.value === title)).length,
+          );
+      }
+      for (const { title = '', count } of filters?.tags?.values ?? [])
+        expect(count).toBe(leaves(list, asked, 'tag').filter(({ tags }) => tags.includes(title)).length);
+      for (const { from = 0, to = Infinity, count } of filters?.price?.values ?? [])
+        expect(count).toBe(
+          leaves(list, asked, 'price').filter(({ price }) => price !== null && price >= from && price < to).length,
+        );
+      if (filters?.stock)
+        expect(filters.stock.count).toBe(leaves(list, asked, 'stock').filter(({ isThere }) => isThere).length);
+    }),
+  );
+});

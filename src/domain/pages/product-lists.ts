@@ -1,0 +1,216 @@
+import { LRUCache } from 'lru-cache';
+import { sql } from 'kysely';
+import { productTypes } from '#catalog/product-types.ts';
+import type { Read } from '#database/database.ts';
+import { canBeHad } from '../catalogue/move-stock.ts';
+
+/** A list of more products is not narrowed. */
+export const mostListed = 20_000;
+/** So many products of all lists are kept, some 200 bytes each. */
+const mostKept = 500_000;
+/** So many are asked for at once: others get their turn between. */
+const batch = 500;
+
+/** What lists are narrowed by, of one product that they show. */
+export interface ListedProduct {
+  id: string;
+  /** What its cheapest variant costs, in minor units; null where it has none. */
+  price: number | null;
+  /** From when on lists show it, epoch ms. */
+  from: number;
+  /** Whether a buyer can have one. */
+  isThere: boolean;
+  categories: readonly string[];
+  tags: readonly string[];
+  options: readonly OptionValue[];
+}
+
+interface OptionValue {
+  name: string;
+  value: string;
+}
+
+interface Place {
+  websiteId: string;
+  collectionId: string;
+}
+
+/** The products of one collection by their ids, and what has become of them since they were asked for. */
+interface Kept extends Place {
+  products: Map<string, ListedProduct>;
+  changed: Set<string>;
+  /** Whether others may be in it by now. */
+  hasOthers: boolean;
+  /** Whether it has more products than are counted. */
+  isTooLong: boolean;
+  /** Whether products are just asked for: what changes then is asked for again. */
+  isLoading: boolean;
+  /** Who asks meanwhile waits for it. */
+  turn: Promise<void>;
+}
+
+/**
+ * The products of collections in memory, as far as lists are narrowed by them: to count ten thousand for each thing that
+ * could be chosen, the database takes longer than a visitor is to wait. What changes is asked for anew, one by one,
+ * where the same signals that make pages old tell of it (docs/decisions/page-cache.md).
+ */
+export class ProductLists {
+  readonly #isCurrent: () => boolean;
+  readonly #kept = new LRUCache<string, Kept>({
+    maxSize: mostKept,
+    sizeCalculation: ({ products }) => products.size + 1,
+  });
+
+  /** While `isCurrent` says that signals may be missed, nothing is kept. */
+  constructor(isCurrent: () => boolean = () => true) {
+    this.#isCurrent = isCurrent;
+  }
+
+  /** The products of a collection that lists show, now or later; undefined where they are too many to count. */
+  async of(read: Read, place: Place): Promise<Iterable<ListedProduct> | undefined> {
+    if (!this.#isCurrent()) this.clear();
+    const key = `${place.websiteId} ${place.collectionId}`;
+    const kept = this.#kept.get(key) ?? { ...place, ...fresh() };
+    // Signals reach it from now on, also while it is asked for.
+    if (!this.#kept.has(key)) this.#kept.set(key, kept);
+    kept.turn = kept.turn.then(() => follow(read, kept));
+    try {
+      await kept.turn;
+    } catch (error) {
+      this.#kept.delete(key);
+      throw error;
+    }
+    // It may have grown.
+    if (this.#kept.peek(key) === kept) this.#kept.set(key, kept);
+    return kept.isTooLong ? undefined : kept.products.values();
+  }
+
+  /** Hears that what a tag of pages names has changed. */
+  purge(tag: string): void {
+    const [kind, id = ''] = tag.split(':');
+    for (const [key, kept] of this.#kept.entries()) {
+      if (kind === 'item' && (kept.isLoading || kept.products.has(id))) kept.changed.add(id);
+      if ((kind === 'list' || kind === 'collection') && kept.collectionId === id) kept.hasOthers = true;
+      if (kind === 'website' && kept.websiteId === id) this.#kept.delete(key);
+    }
+  }
+
+  clear(): void {
+    this.#kept.clear();
+  }
+}
+
+const fresh = () => ({
+  products: new Map<string, ListedProduct>(),
+  changed: new Set<string>(),
+  hasOthers: true,
+  isTooLong: false,
+  isLoading: false,
+  turn: Promise.resolve(),
+});
+
+/** Asks for what has changed. */
+async function follow(read: Read, kept: Kept): Promise<void> {
+  const { products, changed } = kept;
+  kept.isLoading = true;
+  if (kept.hasOthers) {
+    kept.hasOthers = false;
+    const ids = new Set(await listedIds(read, kept));
+    kept.isTooLong = ids.size > mostListed;
+    for (const id of products.keys()) if (!ids.has(id)) products.delete(id);
+    for (const id of ids) if (!products.has(id)) changed.add(id);
+  }
+  if (changed.size > 0 && !kept.isTooLong) {
+    const asked = [...changed];
+    changed.clear();
+    for (let at = 0; at < asked.length; at += batch) {
+      const ids = asked.slice(at, at + batch);
+      const found = await load(read, kept, ids);
+      for (const id of ids) products.delete(id);
+      for (const product of found) products.set(product.id, product);
+    }
+  }
+  kept.isLoading = false;
+}
+
+const listed = (read: Read, { websiteId, collectionId }: Place) =>
+  read
+    .selectFrom('items as item')
+    .where('item.website_id', '=', websiteId)
+    .where('item.collection_id', '=', collectionId)
+    .where('item.status', '=', 'published')
+    .where('item.is_hidden', 'is', null);
+
+async function listedIds(read: Read, place: Place): Promise<string[]> {
+  const rows = await listed(read, place)
+    .select('item.id')
+    .limit(mostListed + 1)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Those of some ids that lists show. */
+async function load(read: Read, place: Place, ids: readonly string[]): Promise<ListedProduct[]> {
+  const { websiteId } = place;
+  const [rows, categories, tags, options] = await Promise.all([
+    listed(read, place)
+      .where('item.id', 'in', ids)
+      .leftJoin('products as product', (join) =>
+        join.onRef('product.item_id', '=', 'item.id').on('product.website_id', '=', websiteId),
+      )
+      .select(['item.id', 'item.lowest_price_cents as price', 'item.publish_on as from', isThere().as('isThere')])
+      .execute(),
+    linked(read, websiteId, ids, 'item_categories').select(['item_id', 'category_id as value']).execute(),
+    linked(read, websiteId, ids, 'item_tags').select(['item_id', 'tag as value']).execute(),
+    linked(read, websiteId, ids, 'item_options').select(['item_id', 'name', 'value']).execute(),
+  ]);
+  const [categoriesOf, tagsOf] = [byItem(categories), byItem(tags)];
+  const optionsOf = optionsByItem(options);
+  return rows.map(({ id, price, from, isThere: there }) => ({
+    id,
+    price,
+    from: from ?? 0,
+    isThere: there === 1,
+    categories: categoriesOf.get(id) ?? [],
+    tags: tagsOf.get(id) ?? [],
+    options: optionsOf.get(id) ?? [],
+  }));
+}
+
+type Links = 'item_categories' | 'item_tags' | 'item_options';
+
+/** What a table has of some items. */
+const linked = (read: Read, websiteId: string, ids: readonly string[], table: Links) =>
+  read.selectFrom(table).where('website_id', '=', websiteId).where('item_id', 'in', ids);
+
+/** 1 where a buyer can have one: of digital goods and cards there is always one. */
+function isThere() {
+  return sql<number>`case when item.lowest_price_cents is null then 0
+    when product.product_type not in (${sql.lit(productTypes.physical)}, ${sql.lit(productTypes.service)}) then 1
+    when exists (select 1 from variants where variants.website_id = item.website_id
+      and variants.item_id = item.id and ${canBeHad()}) then 1 else 0 end`;
+}
+
+/** Values of items; the same text is kept once. */
+function byItem(rows: readonly { item_id: string; value: string }[]): Map<string, string[]> {
+  const known = new Map<string, string>();
+  const found = new Map<string, string[]>();
+  for (const { item_id: id, value } of rows) {
+    const same = known.get(value) ?? value;
+    known.set(value, same);
+    found.set(id, [...(found.get(id) ?? []), same]);
+  }
+  return found;
+}
+
+function optionsByItem(rows: readonly { item_id: string; name: string; value: string }[]): Map<string, OptionValue[]> {
+  const known = new Map<string, OptionValue>();
+  const found = new Map<string, OptionValue[]>();
+  for (const { item_id: id, name, value } of rows) {
+    const key = `${name}\0${value}`;
+    const same = known.get(key) ?? { name, value };
+    known.set(key, same);
+    found.set(id, [...(found.get(id) ?? []), same]);
+  }
+  return found;
+}
