@@ -95,15 +95,8 @@ function pictureServices(blobs: BlobStore, options: AssembleOptions) {
   return { images, drawAll, prepareMaster: options.prepareMaster ?? prepareMaster, measurePicture };
 }
 
-/** Opens the data and wires everything that handlers are given. Throws `DataFolderInUse`. */
-export async function assembleServices(config: Config, options: AssembleOptions): Promise<Services> {
-  const folder = resolve(config.DATA_DIR);
-  const { clock = systemClock, report = reportToStderr } = options;
-  const database = options.database ?? (await openData(config));
-  const blobs = new FolderBlobStore(resolve(folder, 'blobs'));
-  await blobs.removePartials(config.DATABASE_URL ? anHour : 0);
-  const secrets = new Secrets(config.SECRET ?? readOrMakeSecret(folder));
-  const sites = new Sites(database, config, report, (site) => options.presentation.own.ready(database.read, site));
+/** What is kept in memory of the data until a signal says that it is old. */
+function keptInMemory(database: Database, config: Config, clock: Clock) {
   const pageCache = new PageCache(config.PAGE_CACHE_MB * bytesPerMegabyte, {
     clock,
     isCurrent: () => database.hearsAll,
@@ -115,6 +108,18 @@ export async function assembleServices(config: Config, options: AssembleOptions)
       () => kept.clear(),
     );
   }
+  return { pageCache, productLists };
+}
+
+/** Opens the data and wires everything that handlers are given. Throws `DataFolderInUse`. */
+export async function assembleServices(config: Config, options: AssembleOptions): Promise<Services> {
+  const folder = resolve(config.DATA_DIR);
+  const { clock = systemClock, report = reportToStderr } = options;
+  const database = options.database ?? (await openData(config));
+  const blobs = new FolderBlobStore(resolve(folder, 'blobs'));
+  await blobs.removePartials(config.DATABASE_URL ? anHour : 0);
+  const secrets = new Secrets(config.SECRET ?? readOrMakeSecret(folder));
+  const sites = new Sites(database, config, report, (site) => options.presentation.own.ready(database.read, site));
   const embeddedPayments = embeddedPaymentsOf(database, clock, secrets);
   const foreign = options.foreignFetch ?? foreignFetch();
   const isTestMode = (site: Site) => !config.isProduction || site.preferences.commerce.testMode;
@@ -125,8 +130,7 @@ export async function assembleServices(config: Config, options: AssembleOptions)
     faults: config.FAULTS ? parseFaults(config.FAULTS) : noFaults,
     secrets,
     sites,
-    pageCache,
-    productLists,
+    ...keptInMemory(database, config, clock),
     redirects: new Redirects(database, clock),
     ...captchaServices({ secrets, clock, fetch: foreign }),
     ...asked(options, { clock, foreign }),

@@ -51,11 +51,7 @@ export async function loadProductList(
   const { chosen, filters } = await filtersOf(deps, site, row, query, place);
   const look = listLookOf(row);
   const order = chosenOrder(query, look);
-  const shown = await loadList(deps, site, row, query, place, {
-    size: itemsPerPage,
-    order,
-    ...chosen,
-  });
+  const shown = await loadList(deps, site, row, query, place, { size: itemsPerPage, order, ...chosen });
   if (!shown) return undefined;
   const data = await pageData(deps, site, {
     pageType: pageTypes.mainContent,
@@ -73,10 +69,7 @@ export async function loadProductList(
     ...(await loadMerchandising(read, site, shown.items)),
   });
   // Another order of the same list, or some of it, is no page of its own for search engines.
-  const canonical = listAddress(path, {
-    category: query.category,
-    page: chosen ? undefined : query.page,
-  });
+  const canonical = listAddress(path, { category: query.category, page: chosen ? undefined : query.page });
   return {
     model: { view: 'product-list', status: 200, data, canonicalUrl: data.website.baseUrl + canonical },
     tags: [...siteTags(site), ...listTags(row.id), ...tagsOf(shown.items), ...(filters ? [stockTag(site.id)] : [])],
