@@ -121,6 +121,9 @@ export const variantDetails = {
   /** Of the Harmonized System, with or without points. */
   customsCode: nullable(Type.String({ pattern: '^\\d[\\d.]{3,14}$' })),
   originCountry: nullable(Type.String({ pattern: '^[A-Z]{2}$' })),
+  /** Where they are others than its product's. */
+  brand: nullable(Note),
+  taxClass: nullable(Type.Enum(taxClasses)),
   /** From how many pieces on it is low; null for as the shop says. */
   lowStockAt: nullable(Pieces),
   /** How much is in it, and for how much of that its price is told; null for as the law has it (Directive 98/6/EC). */

@@ -42,6 +42,8 @@ export const Variant = Type.Object({
   mainImageId: Type.Optional(Type.String()),
   /** The number of its barcode. */
   gtin: Type.Optional(Type.String()),
+  /** Where it is of another than the product. */
+  brand: Type.Optional(Type.String()),
   /** The lowest price of the 30 days before its sale, in minor units, where the shop shows that. */
   priorPrice: Type.Optional(Type.Integer()),
   /** What is in it and what so much of that costs, in minor units, where the shop shows that. */

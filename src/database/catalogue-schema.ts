@@ -69,6 +69,9 @@ export interface Variants extends Owned {
   customs_code: string | null;
   /** Where it was made, as an ISO code. */
   origin_country: string | null;
+  /** Its own brand and tax class; null for its product's. */
+  brand: string | null;
+  tax_class: TaxClass | null;
   /** From how many pieces on it is low; as the shop says where it is null. */
   low_stock_at: number | null;
   /** How much is in it, as "250 g", and for how much of that its price is told. */

@@ -84,6 +84,7 @@ import * as priceHistory from './migrations/0092-price-history.ts';
 import * as uploads from './migrations/0090-uploads.ts';
 import * as discountCodes from './migrations/0101-discount-codes.ts';
 import * as productVideos from './migrations/0120-product-videos.ts';
+import * as variantTaxes from './migrations/0121-variant-taxes.ts';
 import * as returns from './migrations/0093-returns.ts';
 import * as memberPasskeys from './migrations/0076-member-passkeys.ts';
 import * as subscribersByTime from './migrations/0077-subscribers-by-time.ts';
@@ -184,6 +185,7 @@ const migrations: Record<string, Migration | ((kind: 'sqlite' | 'postgres') => M
   '0111-sold-ahead': soldAhead,
   '0101-discount-codes': discountCodes,
   '0120-product-videos': productVideos,
+  '0121-variant-taxes': variantTaxes,
   '0093-returns': returns,
   '0076-member-passkeys': memberPasskeys,
   '0077-subscribers-by-time': subscribersByTime,

@@ -93,6 +93,9 @@ function offer(variant: Variant, productType: number, currency: string, url: str
     sku: variant.sku,
     ...(variant.gtin && { gtin: variant.gtin }),
     ...(name && { name }),
+    ...(variant.brand && {
+      itemOffered: { '@type': 'Product', sku: variant.sku, brand: { '@type': 'Brand', name: variant.brand } },
+    }),
     url,
     price: toDecimal(chargeable(variant), currency),
     priceCurrency: currency,

@@ -68,7 +68,9 @@ export async function loadProducts(deps: UnitDeps, websiteId: string, count: num
         }));
         const words = own.flatMap((at) => {
           const item = { id: `p${pad(at)}`, title: nameOf(at), tags: '[]', brand: null };
-          return productWords(websiteId, item, [{ id: `v${pad(at)}`, sku: `SKU-${at}`, gtin: null, attributes: '{}' }]);
+          return productWords(websiteId, item, [
+            { id: `v${pad(at)}`, sku: `SKU-${at}`, gtin: null, brand: null, attributes: '{}' },
+          ]);
         });
         await tx.insertInto('product_words').values(words).execute();
         await copy(tx, 'item_categories', own, { where: 'item_id', is: id }, (at) => ({ item_id: `p${pad(at)}` }));

@@ -75,6 +75,8 @@ const nothingKnown = {
   heightMm: null,
   customsCode: null,
   originCountry: null,
+  brand: null,
+  taxClass: null,
   lowStockAt: null,
   content: null,
   unitPricePer: null,

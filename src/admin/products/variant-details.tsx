@@ -2,6 +2,7 @@ import { MoneyField } from '#kit/money-field.tsx';
 import { NumberField } from '#kit/number-field.tsx';
 import { Select } from '#kit/select.tsx';
 import { TextField } from '#kit/text-field.tsx';
+import { taxClasses } from '#catalog/tax-classes.ts';
 import type { ProductPicture } from '#contract/product-calls.ts';
 import { LengthField } from '../records/measure-fields.tsx';
 import { CountrySelect } from '../selling/country-select.tsx';
@@ -15,6 +16,8 @@ interface VariantDetailsProps {
   variant: DraftVariant;
   pictures: readonly ProductPicture[];
   isSent: boolean;
+  /** Whether it can have a brand and taxes other than its product's. */
+  mayDiffer: boolean;
   errorOf: (name: string) => string | undefined;
   onChange: (part: Partial<DraftVariant>) => void;
 }
@@ -22,7 +25,7 @@ interface VariantDetailsProps {
 const noPicture = '';
 
 /** What is known of a variant beyond what buyers see. */
-export function VariantDetails({ variant, pictures, isSent, errorOf, onChange }: VariantDetailsProps) {
+export function VariantDetails({ variant, pictures, isSent, mayDiffer, errorOf, onChange }: VariantDetailsProps) {
   const { currency } = useWebsite();
   const { content, unitPricePer } = variant;
   const { imageId, gtin, cost, unlimited, lowStockAt, customsCode, originCountry } = variant;
@@ -52,6 +55,7 @@ export function VariantDetails({ variant, pictures, isSent, errorOf, onChange }:
           />
         )}
         {textual('gtin', texts.gtin)}
+        {mayDiffer && <OwnWays variant={variant} errorOf={errorOf} onChange={onChange} />}
         <TextField
           label={texts.content}
           hint={texts.contentHint}
@@ -97,6 +101,33 @@ export function VariantDetails({ variant, pictures, isSent, errorOf, onChange }:
         )}
       </div>
     </details>
+  );
+}
+
+const asProduct = '';
+
+/** What it has otherwise than its product. */
+function OwnWays({ variant, errorOf, onChange }: Pick<VariantDetailsProps, 'variant' | 'errorOf' | 'onChange'>) {
+  return (
+    <>
+      <TextField
+        label={texts.brand}
+        hint={texts.ownBrandHint}
+        maxLength={200}
+        value={variant.brand ?? ''}
+        onChange={(text) => onChange({ brand: text || null })}
+        problem={errorOf('brand')}
+      />
+      <Select
+        label={texts.taxClass}
+        options={[
+          { value: asProduct, label: texts.asProduct },
+          ...taxClasses.map((value) => ({ value, label: texts.taxClasses[value] })),
+        ]}
+        value={variant.taxClass ?? asProduct}
+        onChange={(chosen) => onChange({ taxClass: chosen || null })}
+      />
+    </>
   );
 }
 

@@ -39,6 +39,7 @@ export function Variants({ draft: { variants, options, productType, pictures }, 
               variant={variant}
               pictures={pictures}
               isSent={productType === productTypes.physical}
+              mayDiffer={!isOne && productType !== productTypes.giftCard}
               errorOf={(name) => errors[`variants.${at}.${name}`]}
               onChange={(part) => change(variant.id, part)}
             />
@@ -55,11 +56,12 @@ interface VariantFieldsProps {
   variant: DraftVariant;
   pictures: readonly ProductPicture[];
   isSent: boolean;
+  mayDiffer: boolean;
   errorOf: (name: string) => string | undefined;
   onChange: (part: Partial<DraftVariant>) => void;
 }
 
-function VariantFields({ variant, pictures, isSent, errorOf, onChange }: VariantFieldsProps) {
+function VariantFields({ variant, pictures, isSent, mayDiffer, errorOf, onChange }: VariantFieldsProps) {
   const { currency } = useWebsite();
   const { price, salePrice, onSale, stock, unlimited, sku, weightGrams } = variant;
   const whole = (value: number) => (Number.isNaN(value) ? 0 : Math.round(value));
@@ -115,7 +117,14 @@ function VariantFields({ variant, pictures, isSent, errorOf, onChange }: Variant
           {texts.countIt}
         </Switch>
       </div>
-      <VariantDetails variant={variant} pictures={pictures} isSent={isSent} errorOf={errorOf} onChange={onChange} />
+      <VariantDetails
+        variant={variant}
+        pictures={pictures}
+        isSent={isSent}
+        mayDiffer={mayDiffer}
+        errorOf={errorOf}
+        onChange={onChange}
+      />
     </>
   );
 }

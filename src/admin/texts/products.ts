@@ -163,6 +163,8 @@ export const products = {
   searchWords: 'For search engines',
   brand: 'Brand',
   brandHint: 'Left empty, it is your website.',
+  ownBrandHint: 'Left empty, it is the product’s.',
+  asProduct: 'As the product',
   seoTitle: 'Title there',
   seoTitleHint: 'Left empty, it is the product’s title.',
   seoDescription: 'Description there',

@@ -1,3 +1,4 @@
+import type { TaxClass } from '#catalog/tax-classes.ts';
 import type { Read, Write } from '#database/database.ts';
 import { prepare } from '#database/prepared.ts';
 import { isPublished } from '#database/published.ts';
@@ -25,6 +26,7 @@ const shownOfVariant = [
   'product.product_type',
   'product.own_amounts',
   'product.tax_class',
+  'variant.tax_class as own_tax_class',
   'product.is_subscribable',
   'product.subscription_plan',
   'collection.url_id as collection_url_id',
@@ -34,6 +36,10 @@ const shownOfVariant = [
   'asset.height',
   'asset.alt_text',
 ] as const;
+
+/** How a line is taxed: as its variant says, or else its product. */
+export const taxClassOf = (row: { tax_class: TaxClass; own_tax_class: TaxClass | null }): TaxClass =>
+  row.own_tax_class ?? row.tax_class;
 
 const shown = [
   'entry.id',

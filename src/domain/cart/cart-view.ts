@@ -27,7 +27,7 @@ import { ownAmountOf } from '../gift-cards/gift-fields.ts';
 import { fieldAnswers, takesFields } from './additional-fields.ts';
 import { choicesOf } from './cart-choices.ts';
 import { aheadOfCart, type AheadOfLines } from './entries-ahead.ts';
-import type { EntryRow } from './cart-rows.ts';
+import { taxClassOf, type EntryRow } from './cart-rows.ts';
 import { planOf } from '../catalogue/plan-of.ts';
 import { priceEntries, withFirstRate, type PriceDeps } from './pricing.ts';
 
@@ -77,7 +77,7 @@ export function toPricedEntry(row: EntryRow): PricedEntry {
     unitPriceCents: unitPrice(row),
     quantity: row.quantity,
     weight: row.weight_grams,
-    taxClass: row.tax_class,
+    taxClass: taxClassOf(row),
   };
 }
 

@@ -166,6 +166,8 @@ function toVariant(row: Variants, held: number): OfficeVariant {
     heightMm: row.height_mm,
     customsCode: row.customs_code,
     originCountry: row.origin_country,
+    brand: row.brand,
+    taxClass: row.tax_class,
     lowStockAt: row.low_stock_at,
     content: row.content,
     unitPricePer: row.unit_price_per,

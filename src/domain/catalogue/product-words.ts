@@ -8,7 +8,7 @@ import { wordsOf } from '../found-words.ts';
 import type { Unit } from '../unit.ts';
 
 type Found = Pick<Items, 'id' | 'title' | 'tags'> & { brand: string | null };
-type FoundVariant = Pick<Variants, 'id' | 'sku' | 'gtin' | 'attributes'>;
+type FoundVariant = Pick<Variants, 'id' | 'sku' | 'gtin' | 'attributes' | 'brand'>;
 
 /** Above all letters: what begins with a word is below the word and this. */
 export const lastLetter = '\u{10ffff}';
@@ -42,7 +42,12 @@ export function productWords(
   };
   const own = variants.flatMap((variant) => {
     const values = Object.values(parseJson(Variant.properties.attributes, variant.attributes));
-    const words = wordsOf([...values.flatMap(spoken), joined(variant.sku), variant.gtin ?? '']);
+    const words = wordsOf([
+      ...values.flatMap(spoken),
+      joined(variant.sku),
+      variant.gtin ?? '',
+      ...spoken(variant.brand ?? ''),
+    ]);
     return words.filter((word) => !known.has(word)).map((word) => row(word, variant.id));
   });
   return [...shared.map((word) => row(word, '')), ...own];

@@ -9,7 +9,7 @@ import type { Checkouts } from '#database/checkout-schema.ts';
 import { together } from '#database/together.ts';
 import { toJson } from '#database/values.ts';
 import { cartMissing, cartToChange, endCheckout, exceedsOne } from '../cart/cart.ts';
-import { selectEntries, type EntryRow } from '../cart/cart-rows.ts';
+import { selectEntries, taxClassOf, type EntryRow } from '../cart/cart-rows.ts';
 import { aheadOf, type AheadOfLines } from '../cart/entries-ahead.ts';
 import { stockOf } from '../catalogue/move-stock.ts';
 import { denominationOf, toCartEntry, tooSmall, toPricedEntry, withAhead } from '../cart/cart-view.ts';
@@ -79,7 +79,7 @@ async function createCheckout(
   const lines: CheckoutLine[] = rows.map((row) => ({
     ...toCartEntry(site, row),
     weight: row.weight_grams,
-    taxClass: row.tax_class,
+    taxClass: taxClassOf(row),
     denominationCents: denominationOf(row),
   }));
   const row: Checkouts = {

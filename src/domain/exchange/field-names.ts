@@ -37,6 +37,8 @@ export const saidVariant: Readonly<Record<string, string>> = {
   heightMm: 'Height in mm',
   customsCode: 'Customs code',
   originCountry: 'Made in',
+  brand: 'Variant brand',
+  taxClass: 'Variant tax class',
   lowStockAt: 'Low at',
   content: 'Content',
   unitPricePer: 'Unit price per',

@@ -48,6 +48,8 @@ export const own: Columns = {
       ...numberOrNull('heightMm', cells, 'height in mm'),
       ...orNull('customsCode', cells.text('customs code')),
       ...orNull('originCountry', cells.text('made in')?.toUpperCase()),
+      ...orNull('brand', cells.text('variant brand')),
+      ...variantTaxClass(cells),
       ...numberOrNull('lowStockAt', cells, 'low at'),
       ...orNull('content', cells.text('content')),
       ...orNull('unitPricePer', cells.text('unit price per')),
@@ -89,6 +91,8 @@ export const own: Columns = {
     'Height in mm',
     'Customs code',
     'Made in',
+    'Variant brand',
+    'Variant tax class',
     'Low at',
     'Content',
     'Unit price per',
@@ -136,7 +140,7 @@ export const own: Columns = {
 
 function variantCells(variant: OfficeVariant, money: (minor: number) => string): string[] {
   const { sku, price, onSale, salePrice, unlimited, stock, weightGrams, gtin, cost } = variant;
-  const { lengthMm, widthMm, heightMm, customsCode, originCountry, lowStockAt } = variant;
+  const { lengthMm, widthMm, heightMm, customsCode, originCountry, lowStockAt, brand, taxClass } = variant;
   const { content, unitPricePer, aheadLimit, aheadKind, aheadOn, aheadWords } = variant;
   const sides = [lengthMm, widthMm, heightMm].map((side) => String(side ?? ''));
   return [
@@ -150,6 +154,8 @@ function variantCells(variant: OfficeVariant, money: (minor: number) => string):
     ...sides,
     customsCode ?? '',
     originCountry ?? '',
+    brand ?? '',
+    taxClass ?? '',
     String(lowStockAt ?? ''),
     content ?? '',
     unitPricePer ?? '',
@@ -176,10 +182,16 @@ function aheadKindOf(cells: Cells): AheadKind | undefined {
   return known;
 }
 
-function taxClassOf(cells: Cells): TaxClass | undefined {
-  const word = cells.word('tax class')?.toLowerCase();
+/** Empty for as the product is taxed. */
+function variantTaxClass(cells: Cells): Pick<FileVariant, 'taxClass'> {
+  if (cells.text('variant tax class') === '') return { taxClass: null };
+  return given({ taxClass: taxClassOf(cells, 'variant tax class') });
+}
+
+function taxClassOf(cells: Cells, column = 'tax class'): TaxClass | undefined {
+  const word = cells.word(column)?.toLowerCase();
   const known = taxClasses.find((each) => each === word);
-  if (word !== undefined && !known) cells.note('tax class', `“${word}” is no tax class: ${taxClasses.join(', ')}.`);
+  if (word !== undefined && !known) cells.note(column, `“${word}” is no tax class: ${taxClasses.join(', ')}.`);
   return known;
 }
 

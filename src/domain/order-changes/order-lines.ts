@@ -5,7 +5,7 @@ import { Refusal } from '#contract/refusals.ts';
 import type { Read, Write } from '#database/database.ts';
 import type { OrderItems } from '#database/order-schema.ts';
 import type { PaymentAttempts } from '#database/payment-schema.ts';
-import { selectVariants } from '../cart/cart-rows.ts';
+import { selectVariants, taxClassOf } from '../cart/cart-rows.ts';
 import { denominationOf, toCartEntry } from '../cart/cart-view.ts';
 import { OrderDraft, type DraftEntry } from '../orders/order-draft.ts';
 import type { Site } from '../websites/site.ts';
@@ -89,7 +89,7 @@ export async function addLines(
     if (!isNew && (entry.subscription || !isChangeable(entry.productType))) {
       return refuse(`${entry.title} is given with its payment: put it into an order of its own.`);
     }
-    const more = { weight: row.weight_grams, taxClass: row.tax_class, denominationCents: denominationOf(row) };
+    const more = { weight: row.weight_grams, taxClass: taxClassOf(row), denominationCents: denominationOf(row) };
     entries.push({ entry: { ...entry, ...more } });
   }
   return entries;

@@ -44,6 +44,7 @@ function toVariant(row: Variants, productType: number, options: string[], shop: 
     inStock: hasEnough(productType, stock, 1),
     ...(row.asset_id && { mainImageId: row.asset_id }),
     ...(row.gtin !== null && { gtin: row.gtin }),
+    ...(row.brand !== null && { brand: row.brand }),
     ...byLaw(row, shop),
   };
 }

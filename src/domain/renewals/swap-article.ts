@@ -9,7 +9,7 @@ import type { Read, Write } from '#database/database.ts';
 import type { Subscriptions } from '#database/subscription-schema.ts';
 import { fromFlag, toJson } from '#database/values.ts';
 import { variantsForSale } from '../cart/add-statements.ts';
-import { selectVariants, type EntryRow } from '../cart/cart-rows.ts';
+import { selectVariants, taxClassOf, type EntryRow } from '../cart/cart-rows.ts';
 import { toCartEntry } from '../cart/cart-view.ts';
 import { isOver, lockSubscription } from '../subscriptions/load-subscription.ts';
 import { SubscribedLine } from '../subscriptions/subscribed-line.ts';
@@ -99,6 +99,6 @@ function swapped(site: Site, line: SubscribedLine, row: EntryRow): SubscribedLin
     subTotal: cents * line.quantity,
     ...(line.subscription && { subscription: { ...line.subscription, priceCents: cents } }),
     weight: row.weight_grams,
-    taxClass: row.tax_class,
+    taxClass: taxClassOf(row),
   };
 }

@@ -74,7 +74,7 @@ function itemXml(
     ...availability(product, variant),
     element('g:price', money(variant.price)),
     variant.onSale ? element('g:sale_price', money(chargeable(variant))) : '',
-    element('g:brand', product.brand ?? title),
+    element('g:brand', variant.brand ?? product.brand ?? title),
     variant.gtin ? element('g:gtin', variant.gtin) : element('g:mpn', variant.sku),
     element('g:condition', 'new'),
     ...unitPricing(variant, showsUnitPrices),
