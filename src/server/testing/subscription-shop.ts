@@ -38,7 +38,7 @@ const sizes = [
   { sku: 'BOX-XL', price: 3000, stock: 0, attributes: { Size: 'Huge' } },
 ];
 
-interface Opening extends Pick<AssembleOptions, 'stripeAddress'> {
+interface Opening extends Pick<AssembleOptions, 'stripeAddress' | 'taxJarAddress'> {
   database?: TestDatabase;
 }
 
