@@ -36,6 +36,7 @@ const browser = [
   'checkout',
   'checkout-asks',
   'checkout-stripe',
+  'choices',
   'customers',
   'events',
   'every-screen',

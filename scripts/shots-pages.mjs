@@ -16,6 +16,8 @@ export const pages = [
   { name: 'product-scarce', path: '/shop/bread-board', steps: (page) => choose(page, 'Long') },
   { name: 'product-sold-out', path: '/shop/stem-vase' },
   { name: 'product-pre-order', path: '/shop/serving-platter' },
+  { name: 'product-buttons', path: '/shop/supper-plate', steps: (page) => pick(page, 'Sage') },
+  { name: 'product-swatches', path: '/shop/table-napkins' },
   { name: 'product-digital', path: '/shop/twelve-suppers' },
   { name: 'gift-card', path: '/shop/gift-card' },
   { name: 'journal', path: '/journal' },
@@ -145,6 +147,11 @@ async function openQuickView(page) {
 
 async function choose(page, value) {
   await page.locator('form.purchase select').first().selectOption(value);
+  await page.locator('[data-selected]').first().waitFor({ state: 'attached' });
+}
+
+async function pick(page, value) {
+  await page.getByRole('radio', { name: value }).first().check();
   await page.locator('[data-selected]').first().waitFor({ state: 'attached' });
 }
 

@@ -55,4 +55,16 @@ describe('the quick view of a list', () => {
     await opener(page).click();
     await page.waitForURL('**/shop/morning-mug', { waitUntil: 'commit' });
   });
+
+  test('has the swatches of a product, whose pictures follow them (storefront 2)', async ({ page }) => {
+    await page.goto(`${server.url}/shop`, { waitUntil: 'networkidle' });
+    await page.getByRole('link', { name: 'Quick View of Table Napkins' }).click();
+    const napkins = page.getByRole('dialog', { name: 'Table Napkins' });
+    await napkins.getByRole('radio', { name: 'Clay' }).check();
+    await napkins.locator('[data-selected]').waitFor();
+    expect((await napkins.locator('.choice').first().boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    await expectAccessible(page);
+    await napkins.getByRole('button', { name: 'Add To Cart' }).click();
+    await napkins.getByRole('button', { name: 'Added!' }).waitFor();
+  });
 });

@@ -24,7 +24,12 @@ export function optionValues(variants: readonly Pick<Variant, 'attributes'>[], n
 
 /** The options for which nothing is chosen yet. */
 export function unselectedOptions(names: readonly string[], selection: Selection): string[] {
-  return names.filter((name) => !selection[name]);
+  return names.filter((name) => !chosenOf(selection, name));
+}
+
+/** What is chosen of an option, which may be called "constructor". */
+function chosenOf(selection: Selection, name: string): string | undefined {
+  return Object.hasOwn(selection, name) ? selection[name] : undefined;
 }
 
 /** The variant whose every attribute is the chosen one. */
@@ -33,7 +38,7 @@ export function matchVariant<V extends { attributes: Attributes }>(
   selection: Selection,
 ): V | undefined {
   return variants.find((variant) =>
-    Object.entries(variant.attributes).every(([name, value]) => selection[name] === value),
+    Object.entries(variant.attributes).every(([name, value]) => chosenOf(selection, name) === value),
   );
 }
 
@@ -43,7 +48,7 @@ export function fittingVariants<V extends { attributes: Attributes }>(
   selection: Selection,
 ): V[] {
   return variants.filter((variant) =>
-    Object.entries(variant.attributes).every(([name, value]) => !selection[name] || selection[name] === value),
+    Object.entries(variant.attributes).every(([name, value]) => (chosenOf(selection, name) || value) === value),
   );
 }
 
@@ -64,7 +69,7 @@ export function valueStatus(
  * share, else the one of the first option whose value alone decides it (storefront 2).
  */
 export function decidedImage(product: Pick<Choosable, 'variants' | 'variantOptionOrdering'>, selection: Selection) {
-  const chosen = optionNames(product).filter((name) => selection[name]);
+  const chosen = optionNames(product).filter((name) => chosenOf(selection, name));
   if (chosen.length === 0) return undefined;
   const choices = [selection, ...chosen.map((name) => ({ [name]: selection[name] }))];
   return choices.map((choice) => sharedImage(fittingVariants(product.variants, choice))).find(Boolean);

@@ -7,7 +7,7 @@ import { altTextLength } from '#catalog/media-limits.ts';
 import { ListLook } from './list-look.ts';
 import { ColorData, MerchandisingContext } from './page.ts';
 import { postParts } from './post-parts.ts';
-import { OwnAmounts, SubscriptionPlan } from './product.ts';
+import { OptionLooks, OwnAmounts, SubscriptionPlan } from './product.ts';
 
 /* What collections and their items are written with: the writers of `domain/` take nothing else. */
 
@@ -217,6 +217,7 @@ const product = {
   ...item,
   /** The names of its options in their order. */
   options: Type.Array(OptionText, { maxItems: limits.options, uniqueItems: true }),
+  optionLooks: OptionLooks,
   subscriptionPlan: nullable(SubscriptionPlan),
   additionalFieldsFormId: nullable(Id),
   /** The area of members that it opens to its buyers; of the type "paywall". */

@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox';
 import { taxClasses } from '#catalog/tax-classes.ts';
 import { NewProduct, ProductChange, ProductOrder, StockAmount, variantDetails, Videos } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
-import { OwnAmounts, SubscriptionPlan } from './product.ts';
+import { OptionLooks, OwnAmounts, SubscriptionPlan } from './product.ts';
 
 const id = Type.String({ maxLength: 64 });
 const query = Type.Object({ websiteId: id });
@@ -118,6 +118,7 @@ export const OfficeProduct = Type.Object({
   tags: Type.Array(Type.String()),
   pictures: Type.Array(ProductPicture),
   options: Type.Array(Type.String()),
+  optionLooks: OptionLooks,
   useCustomAddButtonText: Type.Boolean(),
   customAddButtonText: nullable(Type.String()),
   merchandising: ProductChange.properties.merchandising,

@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { aheadKinds } from '#catalog/ahead-words.ts';
 import { productLimits } from '#catalog/limits.ts';
+import { optionKinds } from '#catalog/option-kinds.ts';
 import { Form } from './form.ts';
 import { Money } from './money.ts';
 
@@ -74,11 +75,34 @@ export const OwnAmounts = Type.Object({
 });
 export type OwnAmounts = Static<typeof OwnAmounts>;
 
+const OptionText = Type.String({ minLength: 1, maxLength: productLimits.optionLength });
+
+/** How an option is chosen, and the colours of its values; a swatch without one shows a picture of its variants. */
+export const OptionLook = Type.Object(
+  {
+    option: OptionText,
+    kind: Type.Enum(optionKinds),
+    colors: Type.Array(
+      Type.Object(
+        { value: OptionText, color: Type.String({ pattern: '^#[0-9a-f]{6}$' }) },
+        { additionalProperties: false },
+      ),
+      { maxItems: productLimits.variants },
+    ),
+  },
+  { additionalProperties: false },
+);
+export type OptionLook = Static<typeof OptionLook>;
+
+/** Of options that it does not name, visitors choose from lists. */
+export const OptionLooks = Type.Array(OptionLook, { maxItems: productLimits.options });
+
 /** The part of an item that makes it a product (platform 3). */
 export const StructuredContent = Type.Object({
   productType: Type.Integer({ minimum: 1, maximum: 5 }),
   variants: Type.Array(Variant),
   variantOptionOrdering: Type.Array(Type.String()),
+  optionLooks: Type.Optional(OptionLooks),
   priceMoney: Money,
   salePriceMoney: Money,
   onSale: Type.Boolean(),

@@ -34,6 +34,8 @@ export interface Products extends Owned {
   own_amounts: Json | null;
   /** The videos that play in the place of its pictures: files by the ids of pictures. */
   videos: Json;
+  /** `OptionLooks`: how its options are chosen, where that is by no list. */
+  option_looks: Json;
 }
 
 export interface Variants extends Owned {

@@ -22,6 +22,7 @@ import { mediaFormatters, needsOf } from './media-formatters.ts';
 import type { FormState } from '#contract/page-model.ts';
 import { localeFor } from '#locale/locale.ts';
 import { inPage } from './in-page.ts';
+import { needChoices } from './option-looks.ts';
 import type { PageNeeds } from './page-needs.ts';
 import { plainMoney } from './plain-money.ts';
 import { PriceLine, ProductMark } from './price-line.tsx';
@@ -53,6 +54,7 @@ const overrides: Record<string, { doc: string; print: Print }> = {
         ? renderToStaticMarkup(
             <VariantSelectors
               product={purchase.product}
+              looks={purchase.looks}
               values={purchase.values}
               formId={formId(purchase)}
               idPrefix={`${formId(purchase)}-`}
@@ -166,7 +168,9 @@ function interactive(name: string, { doc, print }: (typeof overrides)[string]): 
       if (!isItem(value)) return undefined;
       const [settings, form] = [settingsOf(context), context.resolve(['form']) as FormState | undefined];
       const purchase = purchaseProps(value, settings, form);
-      return purchase && print(purchase, needsOf(context), ownAmountOf(value, settings, form));
+      if (!purchase) return undefined;
+      needChoices(purchase, needsOf(context));
+      return print(purchase, needsOf(context), ownAmountOf(value, settings, form));
     },
   });
 }

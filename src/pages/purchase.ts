@@ -7,6 +7,7 @@ import type { Item, PageData } from '#contract/page.ts';
 import type { StructuredContent } from '#contract/product.ts';
 import { ProductPurchase } from '#storefront/islands/product-purchase.tsx';
 import type { PurchaseProps } from '#storefront/purchase/purchase-props.ts';
+import { shownLooks } from './option-looks.ts';
 import type { Island } from './island.ts';
 import type { FormState } from '#contract/page-model.ts';
 import { localeFor } from '#locale/locale.ts';
@@ -16,7 +17,7 @@ import { formatDecimal } from '#storefront/amounts.ts';
 /** What a product is bought by. */
 export const purchaseIsland: Island<PurchaseProps> = { name: 'product-purchase', component: ProductPurchase };
 
-type Product = Pick<Item, 'id' | 'structuredContent'>;
+type Product = Pick<Item, 'id' | 'structuredContent'> & Partial<Pick<Item, 'items'>>;
 /** What of a page's data the sale of a product depends on. */
 export type Settings = Pick<
   PageData,
@@ -32,6 +33,7 @@ export function purchaseProps(item: Product, data: Settings, form?: FormState): 
   const soldOutText = soldOutTextOf(item.id, data);
   // What is wrong with an amount of one's own is said there.
   const isElsewhere = form?.values.amount !== undefined && ownAmountOf(item, data, form) !== undefined;
+  const looks = shownLooks(item);
   const returned = form?.values.itemId === item.id && !isElsewhere ? form : undefined;
   return {
     itemId: item.id,
@@ -42,6 +44,7 @@ export function purchaseProps(item: Product, data: Settings, form?: FormState): 
     useCLDRMoneyFormat,
     buttonText: buttonText(product),
     ...(soldOutText && { soldOutText }),
+    ...(looks.length > 0 && { looks }),
     showsQuantity: showsQuantityInput(product, storeSettings.multipleQuantityAllowedForServices),
     ...(product.additionalFieldsFormId && { hasFields: true }),
     ...(storeSettings.expressCheckout && { isExpress: true }),

@@ -2,6 +2,7 @@ import type { TemplatePage } from '#contract/page-model.ts';
 import type { QuickView } from '#contract/quick-view.ts';
 import { siteProvider } from '#locale/intl-provider.ts';
 import type { Diagnostic } from '#templates/engine/diagnostic.ts';
+import choicesCss from './choices.css?raw';
 import boxCss from './fields-lightbox.css?raw';
 import instalmentsCss from './instalments.css?raw';
 import productCss from './product-page.css?raw';
@@ -21,6 +22,6 @@ export function renderQuickView(
     locale: language,
     locales: siteProvider(useCLDRMoneyFormat),
   });
-  const css = productCss + instalmentsCss + theme.productCss + boxCss + termsCss + quickViewCss;
+  const css = productCss + instalmentsCss + theme.productCss + boxCss + termsCss + choicesCss + quickViewCss;
   return { view: { title: data.item?.title ?? '', html: output, css }, errors };
 }

@@ -91,6 +91,11 @@ export const products = {
   optionValues: 'Values',
   optionValuesHint: 'With commas between them.',
   addOption: 'Add an option',
+  chosenBy: 'Chosen by',
+  optionKinds: { list: 'A list', buttons: 'Buttons', swatches: 'Swatches' },
+  swatchesText: 'A value without a color shows the picture of its first variant that has one.',
+  hasColor: (value: string) => `${value} has a color`,
+  colorOf: (value: string) => `Color of ${value}`,
   removeOption: 'Take it away',
   tooMany: (most: number) => `A product has at most ${most} variants: take some values away.`,
 

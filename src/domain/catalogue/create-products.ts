@@ -203,6 +203,7 @@ const emptyProduct = {
   member_area_id: null,
   own_amounts: null,
   videos: '{}',
+  option_looks: '[]',
   use_custom_add_button_text: 0,
   custom_add_button_text: null,
   merchandising: null,

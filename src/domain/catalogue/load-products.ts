@@ -3,7 +3,7 @@ import { assetUrl } from '#contract/asset-url.ts';
 import { ProductChange, Videos } from '#contract/catalogue.ts';
 import { Item } from '#contract/page.ts';
 import { parseJson } from '#contract/parse-json.ts';
-import { OwnAmounts, StructuredContent, SubscriptionPlan, Variant } from '#contract/product.ts';
+import { OptionLooks, OwnAmounts, StructuredContent, SubscriptionPlan, Variant } from '#contract/product.ts';
 import type { OfficeProduct, OfficeVariant, ProductPicture } from '#contract/product-calls.ts';
 import type { Products, Variants } from '#database/catalogue-schema.ts';
 import type { Read } from '#database/database.ts';
@@ -55,6 +55,7 @@ function toProduct(row: Items & Products): Said {
     starred: fromFlag(row.starred),
     tags: parseJson(Item.properties.tags, row.tags),
     options: parseJson(StructuredContent.properties.variantOptionOrdering, row.option_ordering),
+    optionLooks: parseJson(OptionLooks, row.option_looks),
     useCustomAddButtonText: fromFlag(row.use_custom_add_button_text),
     customAddButtonText: row.custom_add_button_text,
     merchandising:

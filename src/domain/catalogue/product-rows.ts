@@ -32,7 +32,7 @@ export function itemColumns(given: Given): Partial<Items> {
 export function productColumns(given: Given): Partial<Products> {
   const { options, subscriptionPlan, additionalFieldsFormId, merchandising, memberAreaId, ownAmounts } = given;
   const { useCustomAddButtonText, customAddButtonText, brand, seoTitle, seoDescription, relatedIds, taxClass } = given;
-  const { manufacturer, responsiblePerson, videos } = given;
+  const { manufacturer, responsiblePerson, videos, optionLooks } = given;
   return {
     ...(taxClass && { tax_class: taxClass }),
     ...(brand !== undefined && { brand }),
@@ -43,6 +43,7 @@ export function productColumns(given: Given): Partial<Products> {
     ...(videos && { videos: toJson(videos) }),
     ...(relatedIds && { related_ids: toJson(relatedIds) }),
     ...(options && { option_ordering: toJson(options) }),
+    ...(optionLooks && { option_looks: toJson(optionLooks) }),
     ...(subscriptionPlan !== undefined && {
       is_subscribable: toFlag(subscriptionPlan !== null),
       subscription_plan: subscriptionPlan && toJson(subscriptionPlan),

@@ -1,3 +1,6 @@
+import type { OptionLook } from '#contract/product.ts';
+import { textOfLooks } from './option-looks.ts';
+
 /** What a product's fields are called in our own columns. */
 export const fieldNames: Readonly<Record<string, string>> = {
   title: 'Title',
@@ -18,6 +21,7 @@ export const fieldNames: Readonly<Record<string, string>> = {
   seoTitle: 'Search title',
   seoDescription: 'Search description',
   options: 'Options',
+  optionLooks: 'Options chosen by',
   variants: 'Variants',
 };
 
@@ -57,7 +61,9 @@ export function said(value: unknown): string {
 }
 
 function textOf(value: unknown): string {
-  if (Array.isArray(value)) return value.join(', ');
+  if (Array.isArray(value)) return value.map((each) => (isLook(each) ? textOfLooks([each]) : String(each))).join(', ');
   if (value !== null && typeof value === 'object') return Object.values(value).join(', ');
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? `${value}` : '';
 }
+
+const isLook = (value: unknown): value is OptionLook => typeof value === 'object' && value !== null && 'kind' in value;

@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { taxClasses } from '#catalog/tax-classes.ts';
 import { variantDetails } from '#contract/catalogue.ts';
+import { OptionLooks } from '#contract/product.ts';
 
 const text = Type.String();
 const optional = Type.Optional;
@@ -39,6 +40,7 @@ export const FileProduct = Type.Object({
   /** Each as the names from the first level down. */
   categories: optional(Type.Array(Type.Array(text))),
   options: optional(Type.Array(text)),
+  optionLooks: optional(OptionLooks),
   brand: optional(Type.Union([text, Type.Null()])),
   manufacturer: optional(Type.Union([text, Type.Null()])),
   responsiblePerson: optional(Type.Union([text, Type.Null()])),

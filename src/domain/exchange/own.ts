@@ -6,6 +6,7 @@ import type { Cells } from './cells.ts';
 import type { Columns } from './columns.ts';
 import type { FileProduct, FileVariant } from './file-product.ts';
 import { textOfVideos, videosFrom } from './import-videos.ts';
+import { looksFrom, textOfLooks } from './option-looks.ts';
 import { attributesFrom, given, numbered, optionsFrom, orNull, textOfOptions, yesNo } from './option-cells.ts';
 
 const typeNames = ['', 'physical', 'digital', 'service', 'gift card', 'access'];
@@ -28,6 +29,7 @@ export const own: Columns = {
       ...given({ taxClass: taxClassOf(cells) }),
       ...given({ videos: videosFrom(cells) }),
       options: optionsFrom(cells),
+      ...given({ optionLooks: looksFrom(cells) }),
       pictures: (cells.word('pictures') ?? '').split(/\s+/).flatMap((url) => (url ? { url, altText: '' } : [])),
     };
   },
@@ -78,6 +80,7 @@ export const own: Columns = {
     'Tax class',
     'Pictures',
     'Videos',
+    'Options chosen by',
     ...numbered((at) => [`Option Name ${at}`, `Option Value ${at}`]),
     'SKU',
     'Price',
@@ -123,6 +126,7 @@ export const own: Columns = {
       product.taxClass,
       pictures.map(({ url }) => url).join(' '),
       textOfVideos(pictures),
+      textOfLooks(product.optionLooks),
     ];
     if (product.variants.length === 0) yield said;
     for (const [at, variant] of product.variants.entries()) {

@@ -50,7 +50,7 @@ type Fields = Omit<ProductChange, 'variants'>;
 /** The product's own fields as they are stored. */
 function fieldsOf(file: FileProduct, { tree }: PlanContext): Fields {
   const { title, excerpt, body, status, publishOn, starred, tags, brand, seoTitle, seoDescription, taxClass } = file;
-  const { manufacturer, responsiblePerson, isHidden } = file;
+  const { manufacturer, responsiblePerson, isHidden, optionLooks } = file;
   const makers = { manufacturer, responsiblePerson };
   const fields = {
     ...makers,
@@ -64,6 +64,7 @@ function fieldsOf(file: FileProduct, { tree }: PlanContext): Fields {
     seoTitle,
     seoDescription,
     taxClass,
+    optionLooks,
   };
   return {
     ...(Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Fields),

@@ -5,7 +5,7 @@ import { unitPriceOf } from '#commerce/unit-price.ts';
 import { hasEnough } from '#commerce/variants.ts';
 import { parseJsonOr } from '#contract/parse-json.ts';
 import type { PreferencesOf } from '#contract/preferences.ts';
-import { OwnAmounts, StructuredContent, SubscriptionPlan, Variant } from '#contract/product.ts';
+import { OptionLooks, OwnAmounts, StructuredContent, SubscriptionPlan, Variant } from '#contract/product.ts';
 import type { Products, Variants } from '#database/catalogue-schema.ts';
 import { fromFlag } from '#database/values.ts';
 import { aheadLeft, stockOf } from '../catalogue/move-stock.ts';
@@ -74,6 +74,7 @@ export function toStructuredContent(product: Products, rows: Variants[], shop: S
   const plan = product.subscription_plan && parseJsonOr(SubscriptionPlan, product.subscription_plan, undefined);
   const own = product.own_amounts && parseJsonOr(OwnAmounts, product.own_amounts, undefined);
   const options = parseJsonOr(StructuredContent.properties.variantOptionOrdering, product.option_ordering, []);
+  const looks = parseJsonOr(OptionLooks, product.option_looks, []).filter(({ option }) => options.includes(option));
   const variants = rows.map((row) => toVariant(row, product.product_type, options, shop));
   const cheapest = variants.toSorted((a, b) => a.price - b.price)[0];
   const zero = { value: toDecimal(0, currency), currency };
@@ -81,6 +82,7 @@ export function toStructuredContent(product: Products, rows: Variants[], shop: S
     productType: product.product_type,
     variants,
     variantOptionOrdering: options,
+    ...(looks.length > 0 && { optionLooks: looks }),
     priceMoney: cheapest?.priceMoney ?? zero,
     salePriceMoney: cheapest?.salePriceMoney ?? zero,
     onSale: fromFlag(product.on_sale),

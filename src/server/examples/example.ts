@@ -4,7 +4,7 @@ import type { AheadKind } from '#catalog/ahead-words.ts';
 import type { PickUpLocation, TaxRule } from '#contract/cart.ts';
 import type { FormContent } from '#contract/form.ts';
 import type { PreferencesOf } from '#contract/preferences.ts';
-import type { SubscriptionPlan } from '#contract/product.ts';
+import type { OptionLook, SubscriptionPlan } from '#contract/product.ts';
 import type { Placement, SectionGrid } from '#contract/document.ts';
 
 /** A picture of an example site: a file below its folder. */
@@ -43,6 +43,7 @@ export interface ExampleProduct {
   categories: string[];
   tags: string[];
   options: string[];
+  optionLooks?: OptionLook[];
   variants: {
     sku: string;
     attributes: Record<string, string>;

@@ -109,6 +109,7 @@ export function toNewProduct(product: ExampleProduct, ids: ExampleIds, currency:
     imageIds: product.images.map(({ file }) => idOf(ids.assetIds, file)),
     variants: product.variants.map((variant) => toNewVariant(variant, ids.assetIds, currency)),
     ...(subscriptionPlan && { subscriptionPlan }),
+    ...(product.optionLooks && { optionLooks: product.optionLooks }),
     ...(product.manufacturer !== undefined && { manufacturer: product.manufacturer }),
     ...(scarcity?.enabled && {
       merchandising: { scarcityEnabled: true, scarcityText: scarcity.text, scarcityShownByDefault: true },

@@ -1,4 +1,5 @@
 import { productTypes } from '#catalog/product-types.ts';
+import type { OptionLook } from '#contract/product.ts';
 import type { NewProduct, NewVariant } from '#contract/catalogue.ts';
 import type { Database } from '#database/database.ts';
 import { newId } from '#database/ids.ts';
@@ -13,6 +14,7 @@ export interface TestProduct {
   title: string;
   productType?: number;
   options?: string[];
+  optionLooks?: OptionLook[];
   /** Names the form of its additional fields; without one it takes none. */
   formId?: string;
   variants: NewVariant[];
@@ -48,7 +50,10 @@ export async function makeTestSite(
   return site;
 }
 
-function toNewProduct({ title, productType, formId, ...given }: TestProduct, collectionId: string): NewProduct {
+function toNewProduct(
+  { title, productType, formId, optionLooks, ...given }: TestProduct,
+  collectionId: string,
+): NewProduct {
   const { options, variants } = given.options || given.variants.length < 2 ? given : bySku(given.variants);
   return {
     title,
@@ -56,6 +61,7 @@ function toNewProduct({ title, productType, formId, ...given }: TestProduct, col
     urlId: title.toLowerCase().replaceAll(' ', '-'),
     productType: productType ?? productTypes.physical,
     options: options ?? [],
+    ...(optionLooks && { optionLooks }),
     additionalFieldsFormId: formId ?? null,
     publishOn: null,
     variants: variants.map((variant) => ({ weightGrams: 100, ...variant })),

@@ -13,6 +13,7 @@ import { QuantityInput } from '../purchase/quantity-input.tsx';
 import { useAddButton } from '../purchase/use-add-button.ts';
 import { useChosenVariant } from '../purchase/use-chosen-variant.ts';
 import { useSteps } from '../purchase/use-steps.ts';
+import { fieldsOf, markWrong } from '../purchase/option-texts.ts';
 import { VariantSelectors } from '../purchase/variant-selectors.tsx';
 
 /**
@@ -30,7 +31,12 @@ export function ProductPurchase(props: PurchaseProps) {
   useEffect(() => startCartPill(), []);
   const { chosen, isGone } = useChosenVariant(form, props, () => setProblem(undefined));
   useSteps(form, () => setProblem(undefined));
-  useEffect(() => focusField(form.current, problem?.fields[0]), [problem]);
+  useEffect(() => {
+    if (!form.current) return;
+    const fields = problem?.fields ?? [];
+    markWrong(form.current, product, fields);
+    focusField(form.current, fields[0]);
+  }, [problem, product]);
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -65,15 +71,7 @@ export function ProductPurchase(props: PurchaseProps) {
       >
         <input type="hidden" name="itemId" value={itemId} />
         {!isChoosable && <input type="hidden" name="sku" value={product.variants[0]?.sku ?? ''} />}
-        {hasSelectors && (
-          <VariantSelectors
-            product={product}
-            idPrefix={id}
-            values={values}
-            wrongFields={problem?.fields}
-            errorId={`${id}error`}
-          />
-        )}
+        {hasSelectors && <Selectors {...props} idPrefix={id} />}
         {problem && !(hasQuantity && isQuantityWrong) && (
           <p
             className="field__error purchase__error"
@@ -122,9 +120,23 @@ function AddButton({ phase, text, isSoldOut }: { phase: ButtonPhase; text: strin
   );
 }
 
-function focusField(form: HTMLFormElement | null, name: string | undefined): void {
-  const field = name && form?.elements.namedItem(name);
-  if (field instanceof HTMLElement) field.focus();
+/** What the options are chosen by was written by the server and stays as it is: its code is in no browser. */
+function Selectors(props: PurchaseProps & { idPrefix: string }) {
+  const { itemId } = props;
+  // The markup is read for the case that React has to build its part anew.
+  const [html] = useState(() =>
+    import.meta.env.SSR ? '' : (document.querySelector(`[data-options="${itemId}"]`)?.innerHTML ?? ''),
+  );
+  if (!import.meta.env.SSR) {
+    const kept = { dangerouslySetInnerHTML: { __html: html }, suppressHydrationWarning: true };
+    return <div className="purchase__variants" data-options={itemId} {...kept} />;
+  }
+  return <VariantSelectors {...props} />;
+}
+
+function focusField(form: HTMLFormElement, name: string | undefined): void {
+  const fields = name ? fieldsOf(form, name) : [];
+  (fields.find(({ checked }) => checked) ?? fields[0])?.focus();
 }
 
 export { ProductPurchase as Island };

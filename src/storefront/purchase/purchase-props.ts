@@ -21,6 +21,8 @@ export interface PurchaseProps extends SharedProps {
   buttonText: string;
   /** What it reads when nothing is left, where the owner has words for that (storefront 3). */
   soldOutText?: string;
+  /** Of options that are not chosen from a list. */
+  looks?: ShownLook[];
   showsQuantity: boolean;
   /** Whether it has a form of additional fields, which is filled in while it is added (storefront 1). */
   hasFields?: boolean;
@@ -36,6 +38,12 @@ export interface PurchaseProps extends SharedProps {
   /** A plain HTML form that came back: what was typed and what is wrong with it. */
   values?: Record<string, string>;
   message?: string;
+}
+
+/** How an option is chosen: by buttons, or by swatches with a colour or a picture for each value. */
+export interface ShownLook {
+  option: string;
+  marks: { value: string; color?: string; picture?: string }[];
 }
 
 /** The name of an option's form field (as `POST /cart/entries` reads it). */

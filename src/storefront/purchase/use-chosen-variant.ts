@@ -44,7 +44,8 @@ export function useChosenVariant(
     read(source, true);
     // Selectors that the theme placed outside the form belong to it all the same, so the document listens.
     const changed = ({ target }: Event) => {
-      if (target instanceof HTMLSelectElement && target.form === source) read(source, false);
+      const { form: changedForm, name } = target as HTMLInputElement;
+      if (changedForm === source && name !== 'quantity') read(source, false);
     };
     document.addEventListener('change', changed);
     return () => {

@@ -1,6 +1,7 @@
 import { blockTypes } from '#catalog/block-types.ts';
 import { islandHtml } from '../../island.ts';
 import { mainImage } from '../../main-image.ts';
+import { needChoices } from '../../option-looks.ts';
 import { Picture } from '../../picture.tsx';
 import { PriceLine, ProductMark } from '../../price-line.tsx';
 import { PriceTerms } from '../../price-terms.tsx';
@@ -21,6 +22,7 @@ export const productBlock = block({
     const [item] = items;
     const purchase = item && purchaseProps(item, data);
     if (!item?.structuredContent || !purchase) return null;
+    needChoices(purchase, needs);
     const images = shownImages(item);
     return (
       <article className="product-block" data-product={item.id}>

@@ -1,0 +1,137 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
+import type { TestProduct } from '#server/testing/site.ts';
+import { expectAccessible } from './accessible.ts';
+import { test } from './browser.ts';
+import type { ServerProcess } from './server-process.ts';
+import { openShop, type Shop } from './shop.ts';
+import { button, listen } from './shopper.ts';
+
+const variant = (Size: string, Colour: string, stock: number) => ({
+  sku: `${Size}-${Colour}`.slice(0, 60),
+  attributes: { Size, Colour },
+  price: Size === 'S' ? 3000 : 4000,
+  stock,
+});
+const shirt: TestProduct = {
+  title: 'Shirt',
+  options: ['Size', 'Colour'],
+  optionLooks: [
+    { option: 'Size', kind: 'buttons', colors: [] },
+    { option: 'Colour', kind: 'swatches', colors: [{ value: 'Red', color: '#b0322b' }] },
+  ],
+  // There is no blue M.
+  variants: [
+    variant('S', 'Red', 3),
+    variant('M', 'Red', 0),
+    variant('S', 'Blue', 0),
+    variant('L', 'Red', 2),
+    variant('L', 'W'.repeat(100), 2),
+  ],
+};
+
+let shop: Shop;
+let server: ServerProcess;
+beforeAll(async () => {
+  shop = await openShop('sqlite', [shirt]);
+  server = await shop.serve();
+});
+afterAll(() => shop[Symbol.asyncDispose]());
+
+const group = (page: Page, name: string) => page.getByRole('radiogroup', { name });
+const radio = (page: Page, name: string) => page.getByRole('radio', { name, exact: true });
+const statuses = (page: Page, name: string) =>
+  group(page, name)
+    .locator('.choice')
+    .evaluateAll((choices) => choices.map((choice) => (choice as HTMLElement).dataset.status));
+
+async function visit(page: Page): Promise<void> {
+  await page.goto(`${server.url}/shop/shirt`, { waitUntil: 'domcontentloaded' });
+}
+
+describe('options as buttons and swatches', () => {
+  test('are chosen by keyboard, tell what is gone beside what is chosen, and move the price (storefront 2)', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await visit(page);
+    await page.evaluate(() => {
+      const told: unknown[] = [];
+      Object.assign(window, { told });
+      document.addEventListener('variant-change', ({ detail }) => told.push(detail.variant?.sku ?? null));
+    });
+    await expectAccessible(page);
+    for (const box of await page.locator('.choice').all()) {
+      const { width, height } = (await box.boundingBox())!;
+      expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+    }
+    await radio(page, 'S').focus();
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(() => statuses(page, 'Colour')).toEqual(['sold-out', 'missing', 'missing']);
+    expect(await radio(page, 'M (sold out)').isChecked()).toBe(true);
+    expect(await radio(page, 'Blue (unavailable)').count()).toBe(1);
+    await button(page, 'sold out').waitFor();
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Space');
+    await expect.poll(() => page.evaluate(() => (window as unknown as { told: unknown[] }).told.at(-1))).toBe('S-Red');
+    await expect.poll(() => page.locator('.product-price').first().innerText()).toContain('30.00');
+    await expectAccessible(page);
+    // Nothing is wider than the page, however long a value is.
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await button(page, 'Add To Cart').click();
+    await button(page, 'Added!').waitFor();
+  });
+
+  test('take the focus when one is missing, which is said once, and keep what was chosen (storefront 5)', async ({
+    page,
+  }) => {
+    await visit(page);
+    await radio(page, 'L').check();
+    await page.locator('[data-settled]').waitFor();
+    const said = await listen(page);
+    await button(page, 'Add To Cart').click();
+    await page.getByText('Please select the Colour option.').waitFor();
+    expect(await radio(page, 'Red').evaluate((node) => node === document.activeElement)).toBe(true);
+    expect(await group(page, 'Colour').getAttribute('aria-invalid')).toBe('true');
+    expect(await group(page, 'Size').getAttribute('aria-invalid')).toBeNull();
+    const described = await group(page, 'Colour').getAttribute('aria-describedby');
+    expect(await page.locator(`[id="${described}"]`).innerText()).toBe('Please select the Colour option.');
+    expect(await said()).toEqual([]);
+    await expectAccessible(page);
+    await page.keyboard.press('Space');
+    await expect.poll(() => group(page, 'Colour').getAttribute('aria-invalid')).toBeNull();
+    expect(await radio(page, 'L').isChecked()).toBe(true);
+  });
+
+  test('stay where something else has changed the form before it woke (design 6)', async ({ browser }) => {
+    // React tells the window of it.
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    await page.addInitScript(() => {
+      addEventListener('DOMContentLoaded', () => {
+        document.querySelector('form.purchase')?.prepend(document.createElement('aside'));
+      });
+    });
+    await visit(page);
+    await radio(page, 'S').check();
+    await page.locator('[data-settled]').waitFor();
+    expect(await page.getByRole('radio').count()).toBe(6);
+    await radio(page, 'Red').check();
+    await radio(page, 'S').check();
+    await button(page, 'Add To Cart').click();
+    await button(page, 'Added!').waitFor();
+    await context.close();
+  });
+
+  test('add without a script what is chosen (design 6)', async ({ browser }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const page = await context.newPage();
+    await visit(page);
+    await radio(page, 'S').check();
+    await radio(page, 'Red').check();
+    await button(page, 'Add To Cart').click();
+    await page.getByText('S / Red').waitFor();
+    await context.close();
+  });
+});
