@@ -66,6 +66,37 @@ describe('selling in the workshop', () => {
     await page.getByText('Over', { exact: true }).waitFor();
   });
 
+  test('finds the products of a discount by name or SKU, and takes one out again (design 11)', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await workshop.enter(page, 'selling');
+    await page.getByRole('button', { name: 'Add a discount' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add a discount' });
+    await dialog.getByLabel('Name').fill('Candles');
+    await dialog.getByLabel('Code', { exact: true }).fill('wax');
+    await dialog.getByText('Some products').click();
+    const find = dialog.getByLabel('Find a product that it is for');
+    const chosen = dialog.getByRole('list', { name: 'Products', exact: true });
+    const pick = async () => {
+      await find.fill('CANDL');
+      await dialog.getByRole('button', { name: /^Candle/ }).click();
+      await chosen.getByText('Candle').waitFor();
+    };
+    await pick();
+    await dialog.getByRole('button', { name: 'No longer for Candle' }).click();
+    await expect.poll(() => chosen.count()).toBe(0);
+    await pick();
+    expect(await findBarriers(page)).toEqual([]);
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await chosen.scrollIntoViewIfNeeded();
+      if (process.env.LOOK) await page.screenshot({ path: `${process.env.LOOK}/discount-${width}.png` });
+    }
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('cell', { name: 'WAX' }).waitFor();
+    await page.getByRole('button', { name: 'Candles', exact: true }).click();
+    await page.getByRole('list', { name: 'Products', exact: true }).getByText('Candle').waitFor();
+  });
+
   test('asks for the keys of Stripe and of PayPal, and says what is wrong with them (design 11)', async ({ page }) => {
     await workshop.enter(page, 'selling/payments');
     await page.getByText('Take payments by Stripe').click();

@@ -17,6 +17,8 @@ export const OfficeDiscount = Type.Object({
   oncePerCustomer: Type.Boolean(),
   /** How often it was taken, with what open payments hold. */
   uses: Type.Integer(),
+  /** Those that it is for, where it is for some products; without those that are no more. */
+  products: Type.Array(Type.Object({ id: Type.String(), title: Type.String() })),
 });
 export type OfficeDiscount = Static<typeof OfficeDiscount>;
 

@@ -17,7 +17,8 @@ import { call } from '../session/client.ts';
 import { useWebsite } from '../session/session.ts';
 import { codes } from '../texts/codes.ts';
 import { selling } from '../texts/selling.ts';
-import { CategoryBoxes, ProductBoxes } from './scope-boxes.tsx';
+import { ChosenProducts } from './chosen-products.tsx';
+import { CategoryBoxes } from './scope-boxes.tsx';
 import styles from './selling.module.css';
 import { ToTryOut } from './to-try-out.tsx';
 
@@ -71,7 +72,7 @@ export function DiscountForm({ discount, onDone }: DiscountFormProps) {
     <form className={styles.form} onSubmit={submit}>
       <Named draft={draft} set={set} errors={errors} />
       <Benefit draft={draft} set={set} errors={errors} />
-      <Scope draft={draft} set={set} errors={errors} />
+      <Scope draft={draft} set={set} errors={errors} known={discount?.products ?? []} />
       <Limits draft={draft} set={set} errors={errors} />
       <Problem>{failure?.message}</Problem>
       <div className={styles.acts}>
@@ -98,7 +99,7 @@ function ToCodes({ discountId }: { discountId: string }) {
   );
 }
 
-function toDraft({ id: _id, uses: _uses, maxUses, ...discount }: OfficeDiscount): NewDiscount {
+function toDraft({ id: _id, uses: _uses, products: _products, maxUses, ...discount }: OfficeDiscount): NewDiscount {
   return { ...discount, ...(maxUses !== null && { maxUses }) };
 }
 
@@ -184,7 +185,7 @@ function Benefit({ draft: { benefit }, set, errors }: PartProps) {
   );
 }
 
-function Scope({ draft: { scope }, set }: PartProps) {
+function Scope({ draft: { scope }, set, errors, known }: PartProps & { known: OfficeDiscount['products'] }) {
   const kinds = (['order', 'products', 'categories'] as const).map((value) => ({ value, label: texts.scopes[value] }));
   const turn = (kind: (typeof kinds)[number]['value']) => {
     if (kind === 'products') set({ scope: { kind, itemIds: [] } });
@@ -195,7 +196,12 @@ function Scope({ draft: { scope }, set }: PartProps) {
     <>
       <OneOf label={texts.scope} options={kinds} value={scope.kind} onChange={turn} />
       {scope.kind === 'products' && (
-        <ProductBoxes chosen={scope.itemIds} onChange={(itemIds) => set({ scope: { ...scope, itemIds } })} />
+        <ChosenProducts
+          known={known}
+          ids={scope.itemIds}
+          onChange={(itemIds) => set({ scope: { ...scope, itemIds } })}
+          problem={Object.entries(errors).find(([field]) => field.startsWith('scope'))?.[1]}
+        />
       )}
       {scope.kind === 'categories' && (
         <CategoryBoxes

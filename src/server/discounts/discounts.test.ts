@@ -52,6 +52,14 @@ describe('a discount', () => {
     expect(await list()).toEqual([]);
   });
 
+  it('names the products that it is for, and leaves out those that are no more (design 11)', async () => {
+    const [mug = ''] = site.itemIds;
+    const { id } = await add({ scope: { kind: 'products', itemIds: [mug, 'gone'] } });
+    const [listed] = await list();
+    expect(listed).toMatchObject({ id, products: [{ id: mug, title: 'Mug' }] });
+    await owner.call('DELETE', of(id));
+  });
+
   it.each([
     ['an amount', { benefit: { kind: 'fixed', amountCents: 300 } }, 300],
     ['some products', { scope: { kind: 'products', itemIds: ['mug'] } }, 200],
