@@ -16,7 +16,12 @@ export default defineConfig({
     sourcemap: true,
     // Node keeps the maps in memory; with the sources in them they would take 25 MB.
     rolldownOptions: {
-      input: ['src/cli/vitrine.ts', 'src/database/checkpoint-worker.ts', 'src/server/invoices/sheet-worker.ts'],
+      input: [
+        'src/cli/vitrine.ts',
+        'src/database/checkpoint-worker.ts',
+        'src/server/invoices/sheet-worker.ts',
+        'src/server/downloads/stamp-worker.ts',
+      ],
       // Beside the entries: what starts a worker finds its file by its own place.
       output: { sourcemapExcludeSources: true, chunkFileNames: '[name]-[hash].js' },
     },

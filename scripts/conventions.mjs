@@ -35,7 +35,6 @@ const maxRepetitions = 10;
 const perTheme = 'Each theme may change its own pages.';
 const repeated = new Map([
   ['src/admin/account/password-form.tsx, src/admin/session/reset-page.tsx', 'A new password, in forms that differ.'],
-  ['src/admin/posts/post-files.tsx, src/admin/products/sold-files.tsx', 'Lists of files that are kept apart.'],
   ['src/admin/selling/gift-card-page.tsx, src/admin/selling/new-gift-card.tsx', 'An amount, in forms that differ.'],
   ['src/domain/mailing-lists/list-subscribers.ts, src/domain/members/list-members.ts', 'Paging over other tables.'],
   ['src/jobs/mail/cart-reminder.html, src/jobs/mail/order-shipped.html', 'Mails have no partials.'],

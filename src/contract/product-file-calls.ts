@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { unstampableWords, type Unstampable } from '#catalog/stamps.ts';
 import { Filename, uploadId } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
 
@@ -12,6 +13,8 @@ export const SoldFile = Type.Object({
   id: Type.String(),
   filename: Type.String(),
   byteSize: Type.Integer(),
+  /** Why buyers get a PDF without a stamp. */
+  unstampable: Type.Optional(Type.Enum(Object.keys(unstampableWords) as Unstampable[])),
 });
 export type SoldFile = Static<typeof SoldFile>;
 
@@ -23,7 +26,7 @@ export const listSoldFiles = endpoint({
   path,
   summary: 'The files that buyers of a product get, in their order',
   params,
-  answer: Type.Object({ files: Type.Array(SoldFile) }),
+  answer: Type.Object({ files: Type.Array(SoldFile), stampsPdfs: Type.Boolean() }),
 });
 
 /** The body is the file itself, as `application/octet-stream`; or it was brought in parts before. */
@@ -49,4 +52,17 @@ export const removeSoldFile = endpoint({
   params: Type.Object({ ...params.properties, fileId: id }),
   answer: Type.Object({}),
   refusals: ['not-found'],
+});
+
+export const changeStamps = endpoint({
+  side: 'owner',
+  permission: 'products.manage',
+  query,
+  method: 'PUT',
+  path: `${path}/stamps`,
+  summary: 'Says whether PDFs have the buyer’s name, mail and order number on each page',
+  params,
+  body: Type.Object({ stampsPdfs: Type.Boolean() }),
+  answer: Type.Object({}),
+  refusals: ['not-found', 'refused'],
 });

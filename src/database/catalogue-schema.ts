@@ -7,6 +7,8 @@ import type { Flag, Json, Minor, Owned, Time } from './columns.ts';
 export interface Products extends Owned {
   item_id: string;
   product_type: number;
+  /** Whether buyers get PDFs with who bought them on each page. */
+  stamps_pdfs: Flag;
   on_sale: Flag;
   option_ordering: Json;
   is_subscribable: Flag;

@@ -1,3 +1,5 @@
+import type { Unstampable } from '#catalog/stamps.ts';
+
 /* Files that are sold; the columns' conventions are those of `columns.ts`. */
 
 /** A file of a digital product; its bytes are in the blob store under `blob_key`, which no address names. */
@@ -11,6 +13,8 @@ export interface ProductFiles {
   media_type: string;
   byte_size: number;
   position: number;
+  /** `Unstampable`: why buyers get it as it is, once a stamp was tried. */
+  unstampable: Unstampable | null;
   created_at: number;
 }
 
@@ -25,7 +29,19 @@ export interface DownloadGrants {
   created_at: number;
 }
 
+/** A buyer's own copy of a PDF, with who bought it on each page. */
+export interface StampedFiles {
+  id: string;
+  website_id: string;
+  grant_id: string;
+  file_id: string;
+  blob_key: string;
+  byte_size: number;
+  created_at: number;
+}
+
 export interface DigitalTables {
+  stamped_files: StampedFiles;
   product_files: ProductFiles;
   download_grants: DownloadGrants;
 }

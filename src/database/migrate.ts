@@ -76,6 +76,7 @@ import * as parcelPieces from './migrations/0103-parcel-pieces.ts';
 import * as refundedShipping from './migrations/0104-refunded-shipping.ts';
 import * as staffMails from './migrations/0105-staff-mails.ts';
 import * as optionLooks from './migrations/0114-option-looks.ts';
+import * as stampedFiles from './migrations/0118-stamped-files.ts';
 import * as subscriberCounts from './migrations/0113-subscriber-counts.ts';
 import { listLooksMigration } from './migrations/0107-list-looks.ts';
 import * as shippingBack from './migrations/0108-shipping-back.ts';
@@ -178,6 +179,7 @@ const migrations: Record<string, Migration | ((kind: 'sqlite' | 'postgres') => M
   '0105-staff-mails': staffMails,
   '0113-subscriber-counts': subscriberCounts,
   '0114-option-looks': optionLooks,
+  '0118-stamped-files': stampedFiles,
   '0107-list-looks': listLooksMigration,
   '0108-shipping-back': shippingBack,
   '0109-picture-edits': pictureEdits,

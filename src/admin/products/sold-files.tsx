@@ -2,8 +2,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { FileTrigger } from 'react-aria-components';
-import type { listSoldFiles, removeSoldFile } from '#contract/product-file-calls.ts';
+import { unstampableWords } from '#catalog/stamps.ts';
+import type { changeStamps, listSoldFiles, removeSoldFile } from '#contract/product-file-calls.ts';
 import { Button } from '#kit/button.tsx';
+import { Switch } from '#kit/choice.tsx';
 import { confirm } from '#kit/confirm.tsx';
 import { Problem } from '#kit/problem.tsx';
 import { formatFileSize } from '#locale/file-size.ts';
@@ -52,15 +54,23 @@ export function SoldFiles({ productId, isReadOnly }: { productId: string; isRead
     await queries.invalidateQueries({ queryKey });
   }
 
+  async function stamp(stampsPdfs: boolean) {
+    setProblem('');
+    const changed = await call<typeof changeStamps>('PUT', `${path}/stamps`, { ...options, body: { stampsPdfs } });
+    if (!changed.ok) setProblem(changed.message);
+    await queries.invalidateQueries({ queryKey });
+  }
+
   return (
     <section className={items.section} aria-labelledby="sold-files">
       <h2 id="sold-files">{texts.files}</h2>
       {data?.files.length === 0 && <p className={items.soft}>{texts.noFiles}</p>}
       <ul className={styles.changes}>
-        {data?.files.map(({ id, filename, byteSize }) => (
+        {data?.files.map(({ id, filename, byteSize, unstampable }) => (
           <li key={id}>
             <span>
               {filename} <span className={items.soft}>{formatFileSize(locale, byteSize)}</span>
+              {data.stampsPdfs && unstampable && <span className={items.soft}> {unstampableWords[unstampable]}</span>}
             </span>
             {!isReadOnly && (
               <Button kind="quiet" aria-label={texts.takeFile(filename)} onPress={() => remove(id, filename)}>
@@ -70,6 +80,11 @@ export function SoldFiles({ productId, isReadOnly }: { productId: string; isRead
           </li>
         ))}
       </ul>
+      {data && (
+        <Switch isSelected={data.stampsPdfs} isDisabled={isReadOnly} onChange={(on) => void stamp(on)}>
+          {texts.stampsPdfs}
+        </Switch>
+      )}
       <Problem>{problem}</Problem>
       {!isReadOnly && (
         <div>

@@ -139,6 +139,7 @@ export const products = {
   files: 'Files for buyers',
   noFiles: 'No files yet. Buyers get links to them as soon as it is paid.',
   addFile: 'Add files',
+  stampsPdfs: 'Put the buyer’s name, mail and order number on each page of PDFs',
   takeFile: (filename: string) => `Take ${filename} away`,
   removeFile: (filename: string) => ({
     title: `Take “${filename}” away?`,

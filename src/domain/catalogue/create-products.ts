@@ -195,6 +195,7 @@ const emptyItem = {
 };
 
 const emptyProduct = {
+  stamps_pdfs: 0,
   option_ordering: '[]',
   related_ids: '[]',
   is_subscribable: 0,

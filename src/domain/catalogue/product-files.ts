@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
+import { productTypes } from '#catalog/product-types.ts';
 import type { SoldFile } from '#contract/product-file-calls.ts';
 import { Refusal } from '#contract/refusals.ts';
 import type { Read } from '#database/database.ts';
 import type { ProductFiles } from '#database/digital-schema.ts';
+import { toFlag } from '#database/values.ts';
 import type { BlobStore } from '#providers/blobs/blob-store.ts';
 import type { Unit } from '../unit.ts';
 import { lockProduct, noProduct } from './products.ts';
@@ -66,11 +68,32 @@ export async function removeProductFile(unit: Unit, itemId: string, fileId: stri
 
 /** The files that buyers of a product get, in their order. */
 export async function listProductFiles(read: Read, websiteId: string, itemId: string): Promise<SoldFile[]> {
-  const own = read.selectFrom('product_files').select(['id', 'filename', 'byte_size']);
+  const own = read.selectFrom('product_files').select(['id', 'filename', 'byte_size', 'unstampable']);
   const rows = await own
     .where('website_id', '=', websiteId)
     .where('item_id', '=', itemId)
     .orderBy('position')
     .execute();
-  return rows.map(({ id, filename, byte_size: byteSize }) => ({ id, filename, byteSize }));
+  return rows.map(({ id, filename, byte_size: byteSize, unstampable }) => ({
+    id,
+    filename,
+    byteSize,
+    ...(unstampable && { unstampable }),
+  }));
+}
+
+/** Says whether buyers get PDFs with who bought them on each page; copies that buyers have made since stay as they were begun. */
+export async function changeStamps(unit: Unit, itemId: string, stamps: boolean): Promise<Refusal | undefined> {
+  const found = await lockProduct(unit, itemId);
+  if (!found) return noProduct();
+  if (found.product.product_type !== productTypes.digital)
+    return new Refusal('refused', 'Only digital products have files.');
+  await unit.tx
+    .updateTable('products')
+    .set({ stamps_pdfs: toFlag(stamps) })
+    .where('website_id', '=', unit.websiteId)
+    .where('item_id', '=', itemId)
+    .execute();
+  await unit.record({ action: 'product.update', subjectId: itemId, details: { fields: ['stampsPdfs'] } });
+  return undefined;
 }

@@ -137,6 +137,9 @@ async function eraseFromOrder(unit: Unit, order: Orders): Promise<void> {
   const given = tx.updateTable('gift_cards').set({ sender_name: '', message: '' });
   await given.where('website_id', '=', websiteId).where('order_id', '=', order.id).execute();
   await eraseFromReturns(unit, order.id);
+  const grants = tx.selectFrom('download_grants').select('id').where('website_id', '=', websiteId);
+  const stamped = tx.deleteFrom('stamped_files').where('website_id', '=', websiteId);
+  await stamped.where('grant_id', 'in', grants.where('order_id', '=', order.id)).execute();
   await tx.deleteFrom('order_notes').where('website_id', '=', websiteId).where('order_id', '=', order.id).execute();
   await tx.deleteFrom('order_words').where('website_id', '=', websiteId).where('order_id', '=', order.id).execute();
   const words = orderWords({ orderNumber: order.order_number, details: { ...details, email: '' }, lines });

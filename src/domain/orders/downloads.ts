@@ -8,6 +8,7 @@ import { hashToken, type Secrets } from '../secrets.ts';
 import type { Unit } from '../unit.ts';
 import type { OrderDraft } from './order-draft.ts';
 import { paidLines } from './paid-lines.ts';
+import { stampsPdfs } from './stamped-files.ts';
 
 /** Lets an order open the files of what it bought, for a time. */
 export async function grantDownloads(unit: Unit, secrets: Secrets, draft: OrderDraft, orderId: string): Promise<void> {
@@ -60,7 +61,10 @@ export async function loadDownloads(
 }
 
 /** What a link of an order opens: a file, or why it opens nothing any more; undefined where it never did. */
-export type OpenedDownload = { file: ProductFiles } | { closed: 'expired' | 'refunded' } | undefined;
+export type OpenedDownload =
+  | { file: ProductFiles; grantId: string; isStamped: boolean }
+  | { closed: 'expired' | 'refunded' }
+  | undefined;
 
 export async function openDownload(
   read: Read,
@@ -85,7 +89,9 @@ export async function openDownload(
   if (!file) return undefined;
   const paid = await paidItems(read, websiteId, grant.order_id);
   if (!paid.has(grant.item_id)) return { closed: 'refunded' };
-  return grant.expires_at > now ? { file } : { closed: 'expired' };
+  if (grant.expires_at <= now) return { closed: 'expired' };
+  const isStamped = await stampsPdfs(read, websiteId, grant.item_id);
+  return { file, grantId: grant.id, isStamped };
 }
 
 /** The items that an order has paid for and not given back. */

@@ -17,6 +17,7 @@ import {
   forgetReminders,
   forgetRestock,
   forgetReviews,
+  forgetStamped,
   forgetSubmissions,
   forgetWebhooks,
 } from './forget-traces.ts';
@@ -46,6 +47,7 @@ const all = [
   forgetReviews,
   forgetPrices,
   forgetLabels,
+  forgetStamped,
 ];
 
 /** Deletes what is kept no longer than `keptDays` and `retention` say, little by little. Any number of processes may do so at once. */

@@ -295,3 +295,16 @@ export async function forgetLabels(database: Database, now: number, limit: numbe
     return count(await tx.deleteFrom('return_labels').where('return_id', 'in', old).executeTakeFirst());
   });
 }
+
+/** Forgets the copies of files that nobody can fetch any more. */
+export async function forgetStamped(database: Database, now: number, limit: number): Promise<number> {
+  return database.write(async (tx) => {
+    const over = tx
+      .selectFrom('stamped_files as stamped')
+      .innerJoin('download_grants as grant', 'grant.id', 'stamped.grant_id')
+      .select('stamped.id')
+      .where('grant.expires_at', '<=', now)
+      .limit(limit);
+    return count(await tx.deleteFrom('stamped_files').where('id', 'in', over).executeTakeFirst());
+  });
+}

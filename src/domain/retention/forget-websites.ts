@@ -31,11 +31,12 @@ const keysOf = {
   review_pictures: (key: string) => [masterKey(key), variantsKey(key)],
   files: (hash: string) => [fileKey(hash)],
   product_files: (key: string) => [key],
+  stamped_files: (key: string) => [key],
 };
 
 /** Removes pictures and files that no other website has, as a copy does; before their rows, so that none stays behind. */
 async function forgetBlobs({ read }: Database, blobs: BlobStore, websiteId: string): Promise<void> {
-  for (const table of ['assets', 'review_pictures', 'files', 'product_files'] as const) {
+  for (const table of ['assets', 'review_pictures', 'files', 'product_files', 'stamped_files'] as const) {
     const own = await read
       .selectFrom(table)
       .select('blob_key')

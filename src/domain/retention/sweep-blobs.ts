@@ -9,7 +9,7 @@ interface Place {
   /** The key of what lies there under a name. */
   keyOf: (name: string) => string;
   /** Whose rows name it, as they do. */
-  tables: readonly ('assets' | 'review_pictures' | 'files' | 'form_files' | 'product_files')[];
+  tables: readonly ('assets' | 'review_pictures' | 'files' | 'form_files' | 'product_files' | 'stamped_files')[];
   blobKeyOf?: (name: string) => string;
   /** Whether pictures name their originals there, too. */
   isOriginal?: boolean;
@@ -25,7 +25,7 @@ const places: readonly Place[] = [
   { keyOf: variantsKey, tables: pictures },
   { keyOf: fileKey, tables: ['files'] },
   { keyOf: formFileKey, tables: ['form_files'] },
-  { keyOf: productKey, tables: ['product_files'], blobKeyOf: productKey },
+  { keyOf: productKey, tables: ['product_files', 'stamped_files'], blobKeyOf: productKey },
 ];
 
 /** Uploads that come in parts. */

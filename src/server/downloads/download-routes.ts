@@ -8,6 +8,7 @@ import { hashToken } from '#domain/secrets.ts';
 import type { Services } from '../services.ts';
 import { safeFileName } from './file-name.ts';
 import { readRange } from './read-range.ts';
+import { stampedFile } from './stamped-file.ts';
 
 interface Address {
   Params: { token: string; fileId: string };
@@ -26,7 +27,8 @@ export function downloadRoutes(app: FastifyInstance, services: Services): void {
     );
     if (!opened) return reply.callNotFound();
     if ('closed' in opened) throw new HttpProblem(410, opened.closed, downloadMessages[opened.closed]);
-    return sendFile(services, request, reply, opened.file);
+    const { file, grantId, isStamped } = opened;
+    return sendFile(services, request, reply, isStamped ? await stampedFile(services, file, grantId) : file);
   });
 }
 
@@ -35,7 +37,7 @@ export async function sendFile(
   { blobs }: Services,
   request: FastifyRequest,
   reply: FastifyReply,
-  file: Omit<ProductFiles, 'item_id' | 'position'>,
+  file: Omit<ProductFiles, 'item_id' | 'position' | 'unstampable'>,
   cacheControl = 'private, no-store',
 ) {
   const { byte_size: size, blob_key: blobKey } = file;

@@ -1,12 +1,7 @@
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
-import fontkit from '@pdf-lib/fontkit';
-import { PDFDocument, rgb, type PDFFont, type PDFPage } from 'pdf-lib';
-import decompress from 'woff2-encoder/decompress';
+import { PDFDocument, rgb, type PDFPage } from 'pdf-lib';
 import { invoiceWords } from '#catalog/invoice-words.ts';
 import type { Sheet } from '#contract/sheet.ts';
-import { projectRoot } from '../project-root.ts';
+import { openLetters, runsOf, widthOf, type Letters } from '../pdf-letters.ts';
 
 /* A4, in points. */
 const width = 595.28;
@@ -21,37 +16,13 @@ const lead = 14;
 /** Each cell of a line but the first. */
 const cell = 78;
 
-/** The letters of the world that papers are written in; the first that has a letter draws it. */
-const alphabets = ['latin', 'latin-ext', 'greek', 'cyrillic', 'vietnamese', 'greek-ext', 'cyrillic-ext'];
-
-interface Letters {
-  font: PDFFont;
-  known: ReadonlySet<number>;
-  /** Of letters that were asked for: at one point each. */
-  widths: Map<string, number>;
-}
-
 /** Draws papers as one PDF, each on pages of its own. A letter that no font has is drawn as a question mark. */
 export async function drawSheets(sheets: readonly Sheet[]): Promise<Uint8Array> {
   const document = await PDFDocument.create();
-  document.registerFontkit(fontkit);
-  const letters: Letters[] = [];
-  const wanted = new Set(Array.from(JSON.stringify(sheets) + JSON.stringify(invoiceWords)));
-  for (const alphabet of alphabets) {
-    const missing = [...wanted].some((sign) => !letters.some(({ known }) => known.has(sign.codePointAt(0) ?? 0)));
-    if (missing) letters.push(await openLetters(document, alphabet));
-  }
+  const letters = await openLetters(document, JSON.stringify(sheets) + JSON.stringify(invoiceWords));
   for (const sheet of sheets) new SheetDrawing(document, letters).draw(sheet);
   // Plain objects: readers of twenty years ago open it, too.
   return document.save({ useObjectStreams: false });
-}
-
-async function openLetters(document: PDFDocument, alphabet: string): Promise<Letters> {
-  const { resolve } = createRequire(join(projectRoot, 'package.json'));
-  const folder = join(dirname(resolve('@fontsource-variable/inter/package.json')), 'files');
-  const packed = await readFile(join(folder, `inter-${alphabet}-wght-normal.woff2`));
-  const font = await document.embedFont(await decompress(packed), { subset: true });
-  return { font, known: new Set(font.getCharacterSet()), widths: new Map() };
 }
 
 interface Style {
@@ -191,7 +162,7 @@ class SheetDrawing {
 
   #text(text: string, x: number, { size: points = size, color = ink }: Style = {}): void {
     let at = x;
-    for (const { letters, part } of this.#runs(text)) {
+    for (const { letters, part } of runsOf(this.#letters, text)) {
       this.#page.drawText(part, { x: at, y: this.#y, font: letters.font, size: points, color });
       at += widthOf(letters, part) * points;
     }
@@ -199,33 +170,6 @@ class SheetDrawing {
   }
 
   #widthOf(text: string, points = size): number {
-    return this.#runs(text).reduce((sum, { letters, part }) => sum + widthOf(letters, part) * points, 0);
+    return runsOf(this.#letters, text).reduce((sum, { letters, part }) => sum + widthOf(letters, part) * points, 0);
   }
-
-  /** The text cut where another font has the letters. */
-  #runs(text: string): { letters: Letters; part: string }[] {
-    const runs: { letters: Letters; part: string }[] = [];
-    for (const sign of text.normalize('NFC')) {
-      const code = sign.codePointAt(0) ?? 0;
-      const found = this.#letters.find(({ known }) => known.has(code));
-      const letters = found ?? this.#letters[0];
-      const last = runs.at(-1);
-      if (!letters) continue;
-      const part = found ? sign : /\s/.test(sign) ? ' ' : '?';
-      if (last?.letters === letters) last.part += part;
-      else runs.push({ letters, part });
-    }
-    return runs;
-  }
-}
-
-/** A text's width at one point: PDF sets letter by letter, so its width is the sum of theirs. */
-function widthOf({ font, widths }: Letters, text: string): number {
-  let sum = 0;
-  for (const sign of text) {
-    const width = widths.get(sign) ?? font.widthOfTextAtSize(sign, 1);
-    widths.set(sign, width);
-    sum += width;
-  }
-  return sum;
 }

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { megabyte, uploadLimits } from '#catalog/media-limits.ts';
 import * as calls from '#contract/product-file-calls.ts';
-import { addProductFile, listProductFiles, removeProductFile } from '#domain/catalogue/product-files.ts';
+import { addProductFile, changeStamps, listProductFiles, removeProductFile } from '#domain/catalogue/product-files.ts';
+import { stampsPdfs } from '#domain/orders/stamped-files.ts';
 import { fileKind } from '#domain/media/file-kinds.ts';
 import { fileKey } from '#domain/media/files.ts';
 import { byOwner } from '../accounts/by-owner.ts';
@@ -17,7 +18,15 @@ export async function fileRoutes(app: FastifyInstance, services: Services): Prom
   const { read } = services.database;
 
   route(app, calls.listSoldFiles, async ({ site, params }) => {
-    return { files: await listProductFiles(read, site.id, params.productId) };
+    const [files, stamps] = await Promise.all([
+      listProductFiles(read, site.id, params.productId),
+      stampsPdfs(read, site.id, params.productId),
+    ]);
+    return { files, stampsPdfs: stamps };
+  });
+
+  route(app, calls.changeStamps, async ({ site, request, params: { productId }, body }) => {
+    return (await byOwner(services, { site, request }, (unit) => changeStamps(unit, productId, body.stampsPdfs))) ?? {};
   });
 
   await app.register(async (scope) => {
