@@ -75,6 +75,7 @@ const browser = [
   'restore',
   'same-pixels',
   'sells',
+  'stamps',
   'selling',
   'editor',
   'editor-hands',
