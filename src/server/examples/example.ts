@@ -65,6 +65,8 @@ export interface ExampleProduct {
   images: ExampleImage[];
   /** What buyers of a digital product get: files below the example's folder, and what a buyer's copy is called. */
   files?: { file: string; name: string; mediaType: string }[];
+  /** Whether PDFs among them have who bought them on each page. */
+  stampsPdfs?: boolean;
   /** How often it is sent, of what is sold again and again. */
   subscriptionPlan?: SubscriptionPlan;
   /** What its page shows with it, by url id. */

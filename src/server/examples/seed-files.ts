@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { granted } from '#domain/unit.ts';
 import type { BlobStore } from '#providers/blobs/blob-store.ts';
-import { addProductFile, fileToKeep, keepFile } from '#domain/catalogue/product-files.ts';
+import { addProductFile, changeStamps, fileToKeep, keepFile } from '#domain/catalogue/product-files.ts';
 import type { Example, ExampleProduct } from './example.ts';
 import type { Seeding, SoldFiles } from './seeding.ts';
 
@@ -32,4 +32,5 @@ export async function seedFiles({ unit, files }: Seeding, product: ExampleProduc
     const sold = files.get(file);
     if (sold) granted(await addProductFile(unit, itemId, fileToKeep(sold)));
   }
+  if (product.stampsPdfs) granted(await changeStamps(unit, itemId, true));
 }
