@@ -1,4 +1,18 @@
+import type { BlockProps } from '#contract/document.ts';
+
+/** Blocks of a page; `at` is column, width, row and height. */
+export interface StatePage {
+  path: string;
+  title: string;
+  sections: readonly {
+    theme: string;
+    blocks: readonly { type: number; typeVersion?: number; props?: BlockProps; at: readonly number[] }[];
+  }[];
+}
+
 /** Dresses a served shop in a theme, and writes into its database what the demo lacks of `pages`. */
 export function addStates(dataFolder: string, theme: string): void;
+/** Writes more pages into the database of a served shop: none of these was asked for yet. */
+export function addPages(dataFolder: string, pages: readonly StatePage[]): void;
 /** The path of a page with each kind of block. */
 export const everyBlock: string;

@@ -30,14 +30,24 @@ export function addStates(dataFolder, theme, more = []) {
     db.run('update websites set theme = ?', theme);
     const [{ id: websiteId }] = db.all('select id from websites');
     addPage(db, websiteId, everyBlock, 'Every block', JSON.stringify(documentOf(db, sections)));
-    for (const { path, title, sections: own } of more)
-      addPage(db, websiteId, path, title, JSON.stringify(documentOf(db, own)));
+    for (const page of more) addPageOf(db, websiteId, page);
     // A document without its parts: one that cannot be read at all would count as empty.
     addPage(db, websiteId, brokenPage, 'Broken', '{}');
     lockWebsite(db, websiteId);
     showPopup(db, websiteId);
   });
 }
+
+/** More pages of such sections; their addresses were not asked for yet. */
+export function addPages(dataFolder, pages) {
+  change(dataFolder, (db) => {
+    const [{ websiteId }] = db.all('select id as websiteId from websites where is_default = 1');
+    for (const page of pages) addPageOf(db, websiteId, page);
+  });
+}
+
+const addPageOf = (db, websiteId, { path, title, sections: own }) =>
+  addPage(db, websiteId, path, title, JSON.stringify(documentOf(db, own)));
 
 function addPage(db, websiteId, path, title, content) {
   const [collection, document, revision] = [randomUUID(), randomUUID(), randomUUID()];
@@ -76,6 +86,7 @@ function documentOf(db, sections) {
     ...db.all('select filename as name, id from assets').map(({ name, id }) => [`picture:${name}`, id]),
     ...db.all('select url_id as name, id from items').map(({ name, id }) => [`item:${name}`, id]),
     ...db.all('select url_id as name, id from collections').map(({ name, id }) => [`collection:${name}`, id]),
+    ...db.all('select id from forms order by id').map(({ id }, at) => [`form:${at + 1}`, id]),
   ]);
   const resolve = (value) => {
     if (typeof value === 'string') return ids.get(value) ?? value;
@@ -87,13 +98,13 @@ function documentOf(db, sections) {
   const document = { sections: {}, blocks: {} };
   sections.forEach(({ theme, grid = {}, blocks }, index) => {
     document.sections[`s${index}`] = { order: order(index), theme, grid };
-    blocks.forEach(({ type, props = {}, at: [column, width, row, height] }, position) => {
+    blocks.forEach(({ type, typeVersion = 1, props = {}, at: [column, width, row, height] }, position) => {
       const layout = { desktop: { column, width, row, height } };
       const block = {
         sectionId: `s${index}`,
         order: order(position),
         type,
-        typeVersion: 1,
+        typeVersion,
         props: resolve(props),
         layout,
       };

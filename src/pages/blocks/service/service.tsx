@@ -1,5 +1,5 @@
 import { Picture } from '../../picture.tsx';
-import { block, type BlockDefinition } from '../block.ts';
+import { block, type BlockDefinition, type Fields } from '../block.ts';
 import embedCss from '../embed/embed.css?raw';
 import { Facade } from '../embed/facade.tsx';
 import { addressOf, services, twitter, type Service } from './services.ts';
@@ -16,7 +16,7 @@ export const twitterBlock = serviceBlock(twitter);
 
 function serviceBlock(service: Service): BlockDefinition {
   const { type, title: name, hint, variants } = service;
-  return block({
+  const whole = block({
     type,
     title: name,
     ...(variants && { variants }),
@@ -57,4 +57,14 @@ function serviceBlock(service: Service): BlockDefinition {
       );
     },
   });
+  return { ...whole, fields: seenFields(service, whole.fields) };
+}
+
+/** A frame has a height, and a card a picture and the words of its link: nothing is asked for that nobody sees. */
+function seenFields({ frame, isAlwaysFrame }: Service, { height, label, image, ...fields }: Fields): Fields {
+  return {
+    ...fields,
+    ...(label && image && !isAlwaysFrame && { label, image }),
+    ...(height && frame && { height }),
+  };
 }

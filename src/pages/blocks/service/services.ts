@@ -16,6 +16,8 @@ export interface Service {
   label: string;
   /** The address of what can stand in a frame; undefined where the page itself is all there is. */
   frame?: (address: URL) => string | undefined;
+  /** Whether it gives one for every address. */
+  isAlwaysFrame?: true;
 }
 
 const open = (name: string) => `See it at ${name}`;
@@ -110,6 +112,7 @@ export const services: readonly Service[] = [
     hint: 'The address of your calendar at Acuity.',
     label: 'Make an appointment',
     frame: ({ href }) => href,
+    isAlwaysFrame: true,
   },
   {
     type: blockTypes.reservations,
