@@ -66,12 +66,19 @@ function baseOf({ type, fields, migrations }: Kind): BlockProps {
 const filledIn = (fields: Fields, said: BlockProps): BlockProps =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, said[name] ?? exampleOf(field)]));
 
+const examples: Partial<Record<Field['kind'], string>> = {
+  text: 'Words',
+  'long-text': 'Words',
+  html: '<p>Words</p>',
+  url: '/about',
+};
+
 function exampleOf(field: Field): unknown {
   const [own] = named[field.kind] ?? [];
   if (own !== undefined) return own;
   if (field.kind === 'list') return [filledIn(field.fields, {})];
   if (field.default !== '') return field.default;
-  return { text: 'Words', 'long-text': 'Words', html: '<p>Words</p>', url: '/about' }[String(field.kind)] ?? '';
+  return examples[field.kind] ?? '';
 }
 
 /** Other values of a field. */
