@@ -66,6 +66,7 @@ const browser = [
   'posts',
   'policy',
   'production',
+  'list-look',
   'product-videos',
   'products',
   'proof',

@@ -2,6 +2,7 @@ import { Type, type Static } from 'typebox';
 import { listOrders } from '#catalog/list-looks.ts';
 import { CategoryChange, CategoryPlace, NewCategory } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
+import { ListLook } from './list-look.ts';
 
 const id = Type.String({ minLength: 1, maxLength: 64 });
 const query = Type.Object({ websiteId: id });
@@ -78,6 +79,24 @@ export const deleteCategory = endpoint({
   refusals: ['not-found'],
 });
 
+/** How a shop page lists its products, and whether they can be opened over it. */
+export const StoreLook = Type.Object(
+  { listLook: ListLook, hasQuickView: Type.Boolean() },
+  { additionalProperties: false },
+);
+export type StoreLook = Static<typeof StoreLook>;
+
+export const putStoreLook = endpoint({
+  ...writing,
+  method: 'PUT',
+  path: '/api/commerce/stores/{collectionId}/look',
+  summary: 'Says how a shop page lists its products: in which order, and what their cards show',
+  params: Type.Object({ collectionId: id }),
+  body: StoreLook,
+  answer: Type.Object({}),
+  refusals: ['not-found'],
+});
+
 export const getStoreOrder = endpoint({
   side: 'owner',
   permission: 'products.read',
@@ -99,5 +118,7 @@ export const getStoreOrder = endpoint({
     isTooLong: Type.Boolean(),
     /** The order in which visitors see them, which may be another than this by hand. */
     shownBy: Type.Enum(listOrders),
+    /** How the page shows them. */
+    ...StoreLook.properties,
   }),
 });

@@ -1,15 +1,15 @@
 import { listOrders, listRatios } from '#catalog/list-looks.ts';
+import type { StoreLook } from '#contract/category-calls.ts';
 import type { ListLook as Look } from '#contract/list-look.ts';
 import { Switch } from '#kit/choice.tsx';
 import { Select } from '#kit/select.tsx';
 import { Group } from '../settings/settings-form.tsx';
 import { listLook as texts } from '../texts/list-look.ts';
 import styles from './pages.module.css';
-import type { PageDraft } from './use-page-settings.ts';
 
 interface Props {
-  draft: PageDraft;
-  set: (part: Partial<PageDraft>) => void;
+  draft: StoreLook;
+  set: (part: Partial<StoreLook>) => void;
 }
 
 const asTheme = 'theme';

@@ -3,6 +3,8 @@ import type { ListOrder, ListRatio } from '#catalog/list-looks.ts';
 /** How a list of products shows them. */
 export const listLook = {
   title: 'The list of products',
+  save: 'Save',
+  saved: 'Visitors see the list so.',
   asTheme: 'As the theme has it',
   order: 'Order',
   orders: {
@@ -42,5 +44,5 @@ export const listLook = {
   hasQuickViewHint:
     'With the button “Quick View” visitors choose a product and add it to the cart without leaving the list.',
   byRule: (order: string) => `The list is in this order: ${order}. What you place by hand is kept, and not shown.`,
-  change: 'Change the order of the list',
+  change: 'Change how the list is shown',
 };

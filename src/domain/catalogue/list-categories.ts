@@ -43,7 +43,7 @@ export async function loadStoreOrder(read: Read, { websiteId, collectionId }: Pl
     .execute();
   const place = await read
     .selectFrom('collections')
-    .select('list_look')
+    .select(['list_look', 'has_quick_view'])
     .where('website_id', '=', websiteId)
     .where('id', '=', collectionId)
     .executeTakeFirst();
@@ -53,6 +53,7 @@ export async function loadStoreOrder(read: Read, { websiteId, collectionId }: Pl
     imageUrl: row.blob_key === null ? null : assetUrl(row.blob_key, row.filename ?? ''),
     lowestCents: row.lowest_price_cents,
   }));
-  const { order: shownBy } = listLookOf({ list_look: place?.list_look ?? null });
-  return { products, isTooLong: rows.length > most, shownBy };
+  const listLook = listLookOf({ list_look: place?.list_look ?? null });
+  const shown = { shownBy: listLook.order, listLook, hasQuickView: place?.has_quick_view === 1 };
+  return { products, isTooLong: rows.length > most, ...shown };
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { roles } from '#catalog/roles.ts';
 import { plainListLook } from '#contract/list-look.ts';
 import { openTestApp, type TestApp } from '../testing/app.ts';
 import { makeTestOwner } from '../testing/owner.ts';
@@ -84,6 +85,25 @@ describe('the look of a list of products', () => {
     });
     expect((await look({ columns: 9 })).status).toBe(400);
     await look({});
+  });
+});
+
+describe('a store manager', () => {
+  it('says how a shop page lists its products, and nothing else of the page (platform 3)', async () => {
+    const manager = new TestVisitor(test.app, test.services.config.ownerHost);
+    const who = { email: 'store@shop.example', password, role: roles.storeManager };
+    await makeTestOwner(test.services.database, site.websiteId, who);
+    await manager.call('POST', '/api/account/session', { email: who.email, password });
+    const path = here(`/api/commerce/stores/${shopId}/look`);
+    const body = { listLook: { ...plainListLook, order: 'price-high' }, hasQuickView: true };
+    expect((await manager.call('PUT', path, body)).status).toBe(200);
+    await expect.poll(async () => (await titles('/shop'))[0]).toBe('Mug');
+    const kept = (await manager.get(here(`/api/commerce/stores/${shopId}/order`))).json;
+    expect(kept).toMatchObject({ ...body, shownBy: 'price-high' });
+    await manager.call('PUT', path, { ...body, title: 'Mine' });
+    expect((await owner.get(here(`/api/pages/${shopId}/settings`))).json.title).not.toBe('Mine');
+    expect((await manager.call('PATCH', here(`/api/pages/${shopId}`), { title: 'Mine' })).status).toBe(403);
+    await owner.call('PUT', path, { listLook: plainListLook, hasQuickView: false });
   });
 });
 

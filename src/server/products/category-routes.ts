@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as calls from '#contract/category-calls.ts';
 import { changeCategory, createCategory, deleteCategory } from '#domain/catalogue/categories.ts';
+import { changeCollection } from '#domain/catalogue/collections.ts';
 import { listCategories, loadStoreOrder } from '#domain/catalogue/list-categories.ts';
 import { placeCategory } from '#domain/catalogue/place-category.ts';
 import { tagName } from '#domain/catalogue/tag-names.ts';
@@ -31,6 +32,12 @@ export function categoryRoutes(app: FastifyInstance, services: Services): void {
 
   route(app, calls.deleteCategory, async ({ site, request, params }) => {
     return (await byOwner(services, { site, request }, (unit) => deleteCategory(unit, params.categoryId))) ?? {};
+  });
+
+  route(app, calls.putStoreLook, async ({ site, request, params, body }) => {
+    return (
+      (await byOwner(services, { site, request }, (unit) => changeCollection(unit, params.collectionId, body))) ?? {}
+    );
   });
 
   route(app, calls.getStoreOrder, ({ site, params }) => loadStoreOrder(read, { websiteId: site.id, ...params }));

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { editorLimits } from '#catalog/limits.ts';
 import { Button } from '#kit/button.tsx';
 import { Menu, MenuItem } from '#kit/menu.tsx';
@@ -10,6 +10,7 @@ import { useWebsite } from '../../session/session.ts';
 import { categories as texts } from '../../texts/categories.ts';
 import { listLook } from '../../texts/list-look.ts';
 import styles from './categories.module.css';
+import { LookDialog } from './look-dialog.tsx';
 import { useCategoryActs, useStoreOrder } from './use-categories.ts';
 
 const rules = ['title', 'cheap', 'dear', 'newest'] as const;
@@ -28,7 +29,8 @@ const compare: Record<Rule, (a: Placed, b: Placed) => number> = {
 
 /** The products of a shop page in the order in which visitors see them: by hand, or sorted by one press. */
 export function ProductsOrder({ collectionId }: { collectionId: string }) {
-  const { permissions, handle } = useWebsite();
+  const { permissions } = useWebsite();
+  const [isLooking, setLooking] = useState(false);
   const money = useMoney();
   const query = useStoreOrder(collectionId);
   const { data } = query;
@@ -60,12 +62,13 @@ export function ProductsOrder({ collectionId }: { collectionId: string }) {
       </p>
       <p className={styles.soft}>
         {shownBy !== 'hand' && `${listLook.byRule(listLook.orders[shownBy])} `}
-        {permissions.includes('pages.manage') && (
-          <Link to="/config/$site/pages/$pageId/settings" params={{ site: handle, pageId: collectionId }}>
+        {permissions.includes('products.manage') && (
+          <Button kind="quiet" onPress={() => setLooking(true)}>
             {listLook.change}
-          </Link>
+          </Button>
         )}
       </p>
+      {isLooking && <LookDialog stored={data} onSave={acts.look} onClose={() => setLooking(false)} />}
       {mayOrder && (
         <OrderedList label={texts.order} items={products} onOrder={(ids) => void order(ids)}>
           {({ title, lowestCents }) => (

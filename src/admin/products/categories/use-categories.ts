@@ -63,6 +63,10 @@ export function useCategoryActs(collectionId: string) {
       const options = { params: { categoryId }, query };
       return say(await call<typeof calls.deleteCategory>('DELETE', '/api/commerce/categories/{categoryId}', options));
     },
+    look: async (body: calls.StoreLook) => {
+      const options = { params: { collectionId }, query, body };
+      return say(await call<typeof calls.putStoreLook>('PUT', '/api/commerce/stores/{collectionId}/look', options));
+    },
     order: async (ids: string[]) => {
       const options = { params: { collectionId }, query, body: { ids } };
       return say(await call<typeof orderStore>('PUT', '/api/commerce/stores/{collectionId}/order', options));
