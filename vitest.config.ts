@@ -31,6 +31,7 @@ const browser = [
   'accounts',
   'add-to-cart',
   'bulk',
+  'buy-bar',
   'canvas',
   'cart',
   'checkout',

@@ -18,6 +18,7 @@ export const pages = [
   { name: 'product-pre-order', path: '/shop/serving-platter' },
   { name: 'product-buttons', path: '/shop/supper-plate', steps: (page) => pick(page, 'Sage') },
   { name: 'product-swatches', path: '/shop/table-napkins' },
+  { name: 'product-bar', path: '/shop/morning-mug', steps: scrollPast },
   { name: 'product-digital', path: '/shop/twelve-suppers' },
   { name: 'gift-card', path: '/shop/gift-card' },
   { name: 'journal', path: '/journal' },
@@ -153,6 +154,14 @@ async function choose(page, value) {
 async function pick(page, value) {
   await page.getByRole('radio', { name: value }).first().check();
   await page.locator('[data-selected]').first().waitFor({ state: 'attached' });
+}
+
+/** Past the button that a product is bought by, to the page's end. */
+async function scrollPast(page) {
+  await page.locator('form.purchase button[type=submit]').scrollIntoViewIfNeeded();
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await page.waitForTimeout(300);
 }
 
 async function submitPurchase(page) {

@@ -22,6 +22,7 @@ import { mediaFormatters, needsOf } from './media-formatters.ts';
 import type { FormState } from '#contract/page-model.ts';
 import { localeFor } from '#locale/locale.ts';
 import { inPage } from './in-page.ts';
+import { buyBar } from './buy-bar.tsx';
 import { needChoices } from './option-looks.ts';
 import type { PageNeeds } from './page-needs.ts';
 import { plainMoney } from './plain-money.ts';
@@ -35,14 +36,17 @@ import { talkFormatters } from './talk-formatters.tsx';
 /** Prints a product's interactive part; `purchase` is what the item at hand gives. */
 type Print = (purchase: PurchaseProps, needs: PageNeeds, own: OwnAmount | undefined) => string;
 
-const overrides: Record<string, { doc: string; print: Print }> = {
+/** `hasBar` says that there is the button, with which the bar comes that stands for it on phones. */
+const overrides: Record<string, { doc: string; print: Print; hasBar?: boolean }> = {
   'product-checkout': {
+    hasBar: true,
     doc: 'All of buying a product: its options, the quantity and the button.',
     print: (purchase, needs, own) =>
       islandHtml(purchaseIsland, purchase, place(purchase, needs)) +
       (own ? renderToStaticMarkup(<OwnAmountForm {...own} />) : ''),
   },
   'add-to-cart-btn': {
+    hasBar: true,
     doc: 'The button that puts the product into the cart, for a theme that places options and quantity itself.',
     print: (purchase, needs) =>
       islandHtml(purchaseIsland, { ...purchase, formId: formId(purchase) }, place(purchase, needs)),
@@ -159,7 +163,7 @@ export const pageFormatters: FormatterTable = {
   ...Object.fromEntries(Object.entries(overrides).map(([name, override]) => [name, interactive(name, override)])),
 };
 
-function interactive(name: string, { doc, print }: (typeof overrides)[string]): Formatter {
+function interactive(name: string, { doc, print, hasBar }: (typeof overrides)[string]): Formatter {
   return formatter({
     doc,
     safeIn: ['text'],
@@ -170,7 +174,9 @@ function interactive(name: string, { doc, print }: (typeof overrides)[string]): 
       const purchase = purchaseProps(value, settings, form);
       if (!purchase) return undefined;
       needChoices(purchase, needsOf(context));
-      return print(purchase, needsOf(context), ownAmountOf(value, settings, form));
+      const printed = print(purchase, needsOf(context), ownAmountOf(value, settings, form));
+      const page = context.resolve(['item']) as Partial<Item> | undefined;
+      return hasBar && page?.id === value.id ? printed + buyBar(value, needsOf(context)) : printed;
     },
   });
 }
