@@ -338,6 +338,36 @@ describe('a picture’s crop', () => {
   });
 });
 
+describe('a picture that is slow to come', () => {
+  test('is waited for in words, with no frame around nothing, and told where it fails (design 11)', async ({
+    page,
+  }) => {
+    await workshop.enter(page, 'media');
+    await choose(page, 'Upload pictures', [{ name: 'slow.png', buffer: await png('#226688') }]);
+    await page.getByRole('link', { name: 'slow.png' }).click();
+    await page.getByText('640 × 400 px').waitFor();
+    const held = Promise.withResolvers<void>();
+    await page.route('**/original?**', async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await page.getByRole('button', { name: 'Crop and turn' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Crop and turn' });
+    await dialog.getByText('Loading …').waitFor();
+    const corner = dialog.getByRole('button', { name: 'Lower right corner' });
+    expect(await corner.isVisible()).toBe(false);
+    held.resolve();
+    await corner.waitFor();
+    expect(await dialog.getByText('Loading …').count()).toBe(0);
+    await dialog.getByRole('button', { name: 'Leave it' }).click();
+    await page.unroute('**/original?**');
+    await page.route('**/original?**', (route) => route.abort());
+    await page.getByRole('button', { name: 'Crop and turn' }).click();
+    await dialog.getByRole('alert').filter({ hasText: 'The picture did not come.' }).waitFor();
+    expect(await findBarriers(page)).toEqual([]);
+  });
+});
+
 describe('pictures in order', () => {
   test('lie in folders and have tags, several at once, undone and found by them (design 11)', async ({ page }) => {
     await workshop.enter(page, 'media');

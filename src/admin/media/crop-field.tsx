@@ -1,8 +1,9 @@
 import { RotateCcw, RotateCw } from 'lucide-react';
-import { useEffect, useRef, type KeyboardEvent, type PointerEvent } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { turnBack, unedited, wholePart, type Part, type PictureEdit } from '#contract/picture-edit.ts';
 import { Button } from '#kit/button.tsx';
 import { NumberField } from '#kit/number-field.tsx';
+import { Waiting } from '#kit/waiting.tsx';
 import { media as texts } from '../texts/media.ts';
 import { dragPart, grips, leastPart, type Grip } from './crop.ts';
 import styles from './crop.module.css';
@@ -18,13 +19,16 @@ interface CropFieldProps {
 /** A picture turned, and the part of it that is shown: dragged by its corners, moved by arrows, or told in numbers. */
 export function CropField({ src, value, onChange }: CropFieldProps) {
   const { quarters, part } = value;
+  const [state, setState] = useState<'waits' | 'drawn' | 'failed'>('waits');
   const turn = (by: 1 | 3) => onChange({ quarters: (quarters + by) % 4, part: turnBack(part, 4 - by) });
   const setPart = (next: Part) => onChange({ quarters, part: next });
   return (
     <div className={media.part}>
-      <div className={styles.table}>
-        <div className={styles.sheet}>
-          <TurnedPicture src={src} quarters={quarters} />
+      <div className={styles.table} aria-busy={state === 'waits'}>
+        {state === 'waits' && <Waiting />}
+        {state === 'failed' && <p role="alert">{texts.cropUndrawn}</p>}
+        <div className={styles.sheet} hidden={state !== 'drawn'}>
+          <TurnedPicture src={src} quarters={quarters} onEnd={setState} />
           <Frame part={part} onChange={setPart} />
         </div>
       </div>
@@ -122,8 +126,14 @@ function Numbers({ part, onChange }: PartProps) {
   );
 }
 
+interface TurnedPictureProps {
+  src: string;
+  quarters: number;
+  onEnd: (state: 'drawn' | 'failed') => void;
+}
+
 /** Drawn, so that it takes the room that it takes when it is turned. */
-function TurnedPicture({ src, quarters }: { src: string; quarters: number }) {
+function TurnedPicture({ src, quarters, onEnd }: TurnedPictureProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
     const picture = new Image();
@@ -136,12 +146,16 @@ function TurnedPicture({ src, quarters }: { src: string; quarters: number }) {
       pen.translate(sheet.width / 2, sheet.height / 2);
       pen.rotate((quarters * Math.PI) / 2);
       pen.drawImage(picture, -width / 2, -height / 2);
+      onEnd('drawn');
     });
+    let isLate = false;
+    picture.addEventListener('error', () => isLate || onEnd('failed'));
     picture.src = src;
     return () => {
+      isLate = true;
       picture.src = '';
     };
-  }, [src, quarters]);
+  }, [src, quarters, onEnd]);
   return <canvas ref={canvas} aria-hidden="true" className={styles.picture} />;
 }
 

@@ -74,6 +74,7 @@ export const media = {
 
   crop: 'Crop and turn',
   cropHint: 'Drag the frame or its corners. With the keyboard, choose one of them and press the arrows.',
+  cropUndrawn: 'The picture did not come. Close this, and open it again.',
   cropAct: 'Show it so',
   cropCancel: 'Leave it',
   turnLeft: 'Turn left',
