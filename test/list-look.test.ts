@@ -17,7 +17,7 @@ describe('the look of a list of products', () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await workshop.enter(page, 'products/categories');
     await page.getByRole('button', { name: 'Change how the list is shown' }).click();
-    const dialog = page.getByRole('dialog', { name: 'The list of products' });
+    const dialog = page.getByRole('dialog', { name: 'How the list is shown' });
     await dialog.getByRole('button', { name: /Order/ }).click();
     await page.getByRole('option', { name: 'By name, A to Z' }).click();
     expect(await findBarriers(page)).toEqual([]);

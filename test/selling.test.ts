@@ -89,6 +89,7 @@ describe('selling in the workshop', () => {
     for (const width of [390, 1440]) {
       await page.setViewportSize({ width, height: 900 });
       await chosen.scrollIntoViewIfNeeded();
+      expect(await dialog.evaluate((it) => it.scrollWidth - it.clientWidth)).toBe(0);
       if (process.env.LOOK) await page.screenshot({ path: `${process.env.LOOK}/discount-${width}.png` });
     }
     await dialog.getByRole('button', { name: 'Save' }).click();

@@ -3,6 +3,7 @@ import type { ListOrder, ListRatio } from '#catalog/list-looks.ts';
 /** How a list of products shows them. */
 export const listLook = {
   title: 'The list of products',
+  dialog: 'How the list is shown',
   save: 'Save',
   saved: 'Visitors see the list so.',
   asTheme: 'As the theme has it',

@@ -28,7 +28,7 @@ export function LookDialog({ stored, onSave, onClose }: LookDialogProps) {
     onClose();
   }
   return (
-    <Dialog title={texts.title} isOpen onClose={onClose}>
+    <Dialog title={texts.dialog} isOpen onClose={onClose}>
       <form
         className={styles.part}
         onSubmit={(event) => {
