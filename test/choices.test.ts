@@ -1,11 +1,12 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import type { TestProduct } from '#server/testing/site.ts';
-import { expectAccessible } from './accessible.ts';
+import { expectAccessible, findBarriers } from './accessible.ts';
 import { test } from './browser.ts';
 import type { ServerProcess } from './server-process.ts';
 import { openShop, type Shop } from './shop.ts';
 import { button, listen } from './shopper.ts';
+import { openWorkshop } from './workshop.ts';
 
 const variant = (Size: string, Colour: string, stock: number) => ({
   sku: `${Size}-${Colour}`.slice(0, 60),
@@ -133,5 +134,28 @@ describe('options as buttons and swatches', () => {
     await button(page, 'Add To Cart').click();
     await page.getByText('S / Red').waitFor();
     await context.close();
+  });
+});
+
+describe('how options are chosen', () => {
+  test('is said in the product by its owner, value by value (storefront 2)', { timeout: 120_000 }, async ({ page }) => {
+    const workshop = await openWorkshop([{ ...shirt, optionLooks: [] }]);
+    await workshop.enter(page, 'products');
+    await page.getByRole('link', { name: 'Shirt' }).click();
+    const colour = page.getByRole('group', { name: 'Option 2' });
+    await colour.getByRole('button', { name: /Chosen by/ }).click();
+    await page.getByRole('option', { name: 'Swatches' }).click();
+    await colour.getByText('Red has a color').click();
+    await colour.getByLabel('Color of Red: code').fill('#b0322b');
+    expect(await findBarriers(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page
+      .getByText(/^Saved\./)
+      .first()
+      .waitFor();
+    await page.goto((await page.getByRole('link', { name: 'See it on the website' }).getAttribute('href')) ?? '');
+    await group(page, 'Colour').locator('path[fill="#b0322b"]').waitFor();
+    expect(await page.getByLabel('Size').locator('option').count()).toBe(4);
+    await workshop[Symbol.asyncDispose]();
   });
 });
