@@ -85,7 +85,8 @@ describe('the place on mobile', () => {
       fc.property(whims, (wishes) => {
         const applied = applyTransaction(sampleDocument(), act(sampleDocument(), 'me', wishes));
         for (const { blocks } of readingOrder(applied.ok ? applied.document : sampleDocument())) {
-          const seen = blocks.filter(({ block }) => !block.hidden?.includes('mobile'));
+          // What lies above or behind the others takes no room.
+          const seen = blocks.filter(({ block: { hidden, layer } }) => !hidden?.includes('mobile') && !layer);
           for (const one of seen.filter(({ block }) => !block.layout.mobile)) {
             const rivals = seen.filter(({ id }) => id !== one.id);
             const place = placementAt(one, 'mobile');
