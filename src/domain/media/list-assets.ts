@@ -1,9 +1,8 @@
-import { sql, type SelectQueryBuilder } from 'kysely';
+import { sql } from 'kysely';
 import { assetUrl } from '#contract/asset-url.ts';
 import type { ListedAsset } from '#contract/media-calls.ts';
 import type { Read } from '#database/database.ts';
 import type { Assets } from '#database/media-schema.ts';
-import type { Schema } from '#database/schema.ts';
 import { editOf } from './edit-asset.ts';
 import { searchable, tagsOf } from './asset-words.ts';
 import { toImage } from './images.ts';
@@ -38,38 +37,16 @@ export async function listAssets(
     const shown = ids.slice(offset, offset + page);
     return { assets: await load(read, websiteId, shown), hasMore: ids.length > offset + page, total: ids.length };
   }
-  const { ids, hasMore, total } = await pageOf(read, own.select(['id', 'created_at']), offset);
-  return { assets: await load(read, websiteId, ids), hasMore, total };
-}
-
-type Found = SelectQueryBuilder<Schema, 'assets', Pick<Assets, 'id' | 'created_at'>>;
-
-/** A page of what was found, and how many it is: the words of all are gone through once, which is what a search costs. */
-async function pageOf(read: Read, found: Found, offset: number) {
-  const rows = await read
-    .with(
-      (cte) => cte('found').materialized(),
-      () => found,
-    )
-    .selectFrom((eb) => eb.selectFrom('found').select(eb.fn.countAll<number>().as('total')).as('counted'))
-    .leftJoin(
-      (eb) =>
-        eb
-          .selectFrom('found')
-          .select(['id', 'created_at'])
-          .orderBy('created_at', 'desc')
-          .orderBy('id', 'desc')
-          .limit(page + 1)
-          .offset(offset)
-          .as('shown'),
-      (join) => join.onTrue(),
-    )
-    .select(['counted.total', 'shown.id'])
-    .orderBy('shown.created_at', 'desc')
-    .orderBy('shown.id', 'desc')
-    .execute();
-  const ids = rows.flatMap(({ id }) => id ?? []);
-  return { ids: ids.slice(0, page), hasMore: ids.length > page, total: rows[0]?.total ?? 0 };
+  const [rows, counted] = await Promise.all([
+    inOrder
+      .select('id')
+      .limit(page + 1)
+      .offset(offset)
+      .execute(),
+    own.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirst(),
+  ]);
+  const ids = rows.slice(0, page).map(({ id }) => id);
+  return { assets: await load(read, websiteId, ids), hasMore: rows.length > page, total: counted?.total ?? 0 };
 }
 
 /** Pictures in the order of these ids. */
