@@ -99,7 +99,8 @@ export const taxPresets = {
   'eu-reduced': {
     title: 'European Union, standard and reduced rates',
     asOf,
-    source: 'European Commission, Taxes in Europe Database',
+    // The reduced ones were not compared with it yet.
+    source: 'To be compared with the Taxes in Europe Database of the European Commission before use',
     isInclusive: true,
     isComplete: true,
     rates: [...standardOfEurope, ...reducedOfEurope()],
