@@ -7,7 +7,9 @@
 // a database run on both, those too that `npm test` runs on one; with `--content` each hostile text is put into every
 // field of every block; with `--browsers` visitors buy and owners edit in Chromium, Firefox and WebKit; with `--edits 1000`
 // pages are edited through servers in so many rounds of lost, late and repeated calls, crashes and kills; with `--forms`
-// 100,000 people send a form to servers that are killed, and 1,000 whose browsers fill in all that there is.
+// 100,000 people send a form to servers that are killed, and 1,000 whose browsers fill in all that there is; with
+// `--office 50` managers work on the same orders and stock at once, so many times over; with `--orders` 100,000 orders are
+// made by chance by the rules and 2,000 through servers of both databases, changed, paid back and added up.
 import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { build, continueUnderNode24, fail, install, root } from './prepare.mjs';
@@ -22,6 +24,7 @@ const { values } = parseArgs({
     kills: { type: 'string', default: '0' },
     hostile: { type: 'string', default: '0' },
     edits: { type: 'string', default: '0' },
+    office: { type: 'string', default: '0' },
     database: { type: 'string', default: 'sqlite' },
     screens: { type: 'boolean', default: false },
     renewals: { type: 'boolean', default: false },
@@ -30,13 +33,21 @@ const { values } = parseArgs({
     content: { type: 'boolean', default: false },
     browsers: { type: 'boolean', default: false },
     forms: { type: 'boolean', default: false },
+    orders: { type: 'boolean', default: false },
   },
 });
-const [minutes, rounds, requests, edits] = [values.minutes, values.kills, values.hostile, values.edits].map(Number);
+const [minutes, rounds, requests, edits, office] = [
+  values.minutes,
+  values.kills,
+  values.hostile,
+  values.edits,
+  values.office,
+].map(Number);
 const kind = values.database;
 if (!(minutes > 0)) fail('Say for how many minutes, as in --minutes 60.');
 if (!(rounds >= 0)) fail('Say how many times, as in --kills 100.');
 if (!(requests >= 0)) fail('Say how many requests, as in --hostile 200000.');
+if (!(office >= 0)) fail('Say how many rounds, as in --office 50.');
 if (!(edits >= 0)) fail('Say how many rounds, as in --edits 1000.');
 if (!['sqlite', 'postgres'].includes(kind)) fail('The database is sqlite or postgres.');
 
@@ -48,6 +59,8 @@ if (values.content)
   runTests(kind, ['src/server/editor/hostile-content.test.ts'], { EVERY_HOSTILE: 'true', EVERY_DATABASE: 'true' });
 if (values.databases) await runOnBoth();
 if (values.forms) await sendForms();
+if (office > 0) await raceInOffice();
+if (values.orders) await makeOrders();
 if (values.media)
   runTests(kind, ['src/server/uploads/media-acts.test.ts'], { MEDIA_ACTS: '10000', EVERY_DATABASE: 'true' });
 if (values.renewals) runTests(kind, ['src/server/subscriptions/two-years.test.ts'], { RENEWALS: '200' });
@@ -83,6 +96,21 @@ async function useBrowsers() {
 async function runOnBoth() {
   (await import('./fetch-tools.mjs')).providePostgres();
   runTests('sqlite', ['--project', 'postgres'], { EVERY_DATABASE: 'true' });
+}
+
+/** Ends with the process. */
+async function makeOrders() {
+  (await import('./fetch-tools.mjs')).providePostgres();
+  const files = ['src/commerce/generated-orders.test.ts', 'src/server/orders/generated-orders.test.ts'];
+  const full = { GENERATED_ORDERS: '100000', SERVED_ORDERS: '2000', EVERY_DATABASE: 'true' };
+  runTests('unit', ['--project', 'sqlite', '--project', 'postgres', ...files], full);
+}
+
+/** Ends with the process. */
+async function raceInOffice() {
+  (await import('./fetch-tools.mjs')).providePostgres();
+  const full = { OFFICE_ROUNDS: String(office), OFFICE_BUYERS: '200' };
+  runTests('processes', ['test/office-races.test.ts', 'test/chargeback-races.test.ts'], full);
 }
 
 /** Ends with the process. */

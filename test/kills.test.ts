@@ -156,6 +156,22 @@ describe.concurrent('one of two servers on postgres that is killed', () => {
     expect([await orderCount(shop), await missingStock(shop)]).toEqual([1, 0]);
     await stop(survivor);
   });
+
+  it('between a refund and its provider leaves it to the other, which pays it back once (design 5, 6 and 8)', async () => {
+    await using shop = await openBowlShop('postgres');
+    const doomed = await shop.serve({ FAULTS: 'refund.paid=kill' });
+    const url = await (await shop.newBuyer()).buy(doomed);
+    await shop.owner.refundPiece(url, true);
+    expect(await doomed.ended).toEqual([null, 'SIGKILL']);
+    const survivor = await shop.serve();
+    await letTimePass(shop, 2 * minute);
+    await expectBooks(shop);
+    const { rows } = await sql<{ refunds: number }>`select count(*) as refunds from refunds`.execute(
+      shop.database.read,
+    );
+    expect([Number(rows[0]?.refunds), await missingStock(shop)]).toEqual([1, 0]);
+    await stop(survivor);
+  });
 });
 
 /** `SUBMISSIONS=100000` sends so many, and kills at each five-thousandth. */

@@ -23,6 +23,8 @@ export interface Shop extends AsyncDisposable {
   site: TestSite;
   owner: Owner;
   database: Database;
+  /** Where its data is. */
+  folder: string;
   /** The owner at another process, who looks into the database by connections of their own. */
   otherOwner(): Promise<{ owner: Owner } & AsyncDisposable>;
   /** Starts a server on this data, with these settings besides; on PostgreSQL there may be several. */
@@ -63,6 +65,7 @@ export async function openShop(kind: DatabaseKind, products: TestProduct[]): Pro
     site,
     owner: new Owner(database, site.websiteId, secret),
     database,
+    folder,
     async otherOwner() {
       const other = await Database.open({ folder, url: env.DATABASE_URL, shared: true });
       return { owner: new Owner(other, site.websiteId, secret), [Symbol.asyncDispose]: () => other.close() };

@@ -55,6 +55,8 @@ export async function packParcel(unit: Unit, orderId: string, parcel: Parcel): P
     return left > 0 ? [{ ...line, left }] : [];
   });
   if (!parcel.items) {
+    if (remaining.length === 0 && sent.size > 0)
+      return invalid({ items: 'Everything has left already. Load the order again.' });
     const isLast = parcel.isLast ?? true;
     return { pieces: isLast ? remaining.map(({ id, left }) => ({ lineId: id, quantity: left })) : [], isLast };
   }

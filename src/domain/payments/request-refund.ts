@@ -35,13 +35,14 @@ const refuse = (message: string) => new Refusal('refused', message);
  * more pieces than were bought (design 5, 8). Throws where the order does not exist.
  */
 export async function requestRefund(unit: Unit, request: RefundOrder): Promise<RefundAnswer> {
+  const attempt = await lockAttempt(unit, request.orderId);
+  // Read behind the lock: whoever changes the order changes what its shipping costs.
   const order = await unit.tx
     .selectFrom('orders')
-    .select(['attempt_id', 'currency', 'language', 'shipping_cents'])
+    .select(['currency', 'language', 'shipping_cents'])
     .where('website_id', '=', unit.websiteId)
     .where('id', '=', request.orderId)
     .executeTakeFirstOrThrow();
-  const attempt = await lockAttempt(unit, order.attempt_id);
   const known = await findRefund(unit, request.key);
   if (known) return answerAgain(known, request);
 
@@ -64,12 +65,14 @@ export async function requestRefund(unit: Unit, request: RefundOrder): Promise<R
 }
 
 /** All refunds of an order pass here one after another. */
-function lockAttempt({ tx, websiteId, now }: Unit, attemptId: string): Promise<PaymentAttempts> {
+function lockAttempt({ tx, websiteId, now }: Unit, orderId: string): Promise<PaymentAttempts> {
   return tx
     .updateTable('payment_attempts')
     .set({ updated_at: now })
     .where('website_id', '=', websiteId)
-    .where('id', '=', attemptId)
+    .where('id', '=', (eb) =>
+      eb.selectFrom('orders').select('attempt_id').where('website_id', '=', websiteId).where('orders.id', '=', orderId),
+    )
     .where('state', '=', 'succeeded')
     .returningAll()
     .executeTakeFirstOrThrow();

@@ -70,6 +70,8 @@ export class StandInBooks {
   readonly refunds = new Map<string, StandInRefund>();
   /** Which customer a means of payment is kept for. */
   readonly #kept = new Map<string, string>();
+  /** What banks took of charges. */
+  readonly #taken = new Map<string, number>();
   /** The course that a later charge of kept means takes. */
   readonly keptTokens = new Map<string, string>();
   readonly payouts: StandInPayout[] = [];
@@ -155,13 +157,19 @@ export class StandInBooks {
     if (intent?.status !== 'succeeded')
       return refuse(400, 'charge_not_found', 'This payment has no successful charge.');
     const amount = Number(fields.amount);
-    const left = intent.amount - this.refundsOf(intent.id).reduce((sum, refund) => sum + refund.amount, 0);
+    const left = this.leftOf(intent);
     if (amount > left) return refuse(400, 'charge_exceeds', 'Refund amount is greater than unrefunded amount.');
     const ids = { id: newId('re'), object: 'refund' as const, payment_intent: intent.id };
     const refund: StandInRefund = { ...ids, amount, status: 'succeeded', metadata: metadataOf(fields) };
     this.refunds.set(refund.id, refund);
     this.#tell('refund.created', refund);
     return { status: 200, body: refund };
+  }
+
+  /** What of a charge is with the shop: neither paid back nor taken by a bank. */
+  leftOf({ id, amount }: Pick<StandInIntent, 'id' | 'amount'>): number {
+    const back = this.refundsOf(id).reduce((sum, refund) => sum + refund.amount, 0);
+    return amount - back - (this.#taken.get(id) ?? 0);
   }
 
   refundsOf(intentId: string): StandInRefund[] {
@@ -184,9 +192,15 @@ export class StandInBooks {
   }
 
   /** A buyer's bank takes money back, or Stripe has decided about that. */
-  dispute(payment_intent: string, what: 'created' | 'funds_withdrawn' | 'funds_reinstated' | 'closed'): void {
+  dispute(
+    payment_intent: string,
+    what: 'created' | 'funds_withdrawn' | 'funds_reinstated' | 'closed',
+    amount = 500,
+  ): void {
+    if (what === 'funds_withdrawn') this.#taken.set(payment_intent, amount);
+    if (what === 'funds_reinstated') this.#taken.delete(payment_intent);
     const about = { reason: 'product_not_received', status: what === 'closed' ? 'won' : 'needs_response' };
-    const object = { id: `du_${payment_intent}`, object: 'dispute', payment_intent, amount: 500, ...about };
+    const object = { id: `du_${payment_intent}`, object: 'dispute', payment_intent, amount, ...about };
     this.#tell(`charge.dispute.${what}`, object);
   }
 
