@@ -209,6 +209,11 @@ describe.each(arrangements)('in $where', ({ kind, processes }) => {
         });
         const bought = await Promise.all(visitors.slice(0, buyers).map(buyLast));
         await Promise.all(counting);
+        // Whoever counts at once counts the same pieces.
+        expect(statuses(await Promise.all(times(6, () => manager.count(variantId, { to: 7 }))))).toEqual(
+          times(6, () => 200),
+        );
+        expect(await stockOf(sku)).toBe(7);
         const later = visitors.slice(buyers);
         for (const visitor of later) if (await buyLast(visitor)) bought.push(true);
         const { there } = await one(sql<{ there: number }>`
