@@ -57,7 +57,7 @@ describe.each(arrangements)('in $where', ({ kind, processes }) => {
   const sentOf = (id: string) =>
     one(sql<{ parcels: number; pieces: number }>`select count(distinct shipments.id) as parcels,
       coalesce(sum(quantity), 0) as pieces from shipments left join shipment_items on shipment_id = shipments.id
-      where order_id = ${id}`).then(({ parcels, pieces }) => [Number(parcels), Number(pieces)]);
+      where order_id = ${id}`).then(({ parcels, pieces }) => [parcels, pieces]);
 
   /** Whatever was done to it, gives back all that is left and expects that nobody has anything of it. */
   async function giveBackAll(id: string): Promise<void> {
@@ -218,7 +218,7 @@ describe.each(arrangements)('in $where', ({ kind, processes }) => {
         for (const visitor of later) if (await buyLast(visitor)) bought.push(true);
         const { there } = await one(sql<{ there: number }>`
         select sum(change) as there from stock_ledger where variant_id = ${variantId} and reason = 'set'`);
-        expect(bought.filter(Boolean).length).toBe(Number(there));
+        expect(bought.filter(Boolean).length).toBe(there);
         expect(await stockOf(sku)).toBe(0);
         expect(await sumErrors(shop)).toEqual([]);
       }),
