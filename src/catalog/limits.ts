@@ -119,6 +119,9 @@ export const productLimits = {
   related: 20,
   /** Pieces of one variant. */
   stock: 1_000_000_000,
+  /** What one bundle is made of, and how many pieces of each. */
+  parts: 20,
+  partPieces: 1000,
 } as const;
 
 /** What a form holds at most, lengths in characters; the project's own bounds. */

@@ -6,6 +6,7 @@ import type { DecimalMoney } from '#contract/money.ts';
 import type { Order, OrderItem } from '#contract/order.ts';
 import { toDecimal, toMinor } from '#locale/money.ts';
 import type { Locale } from '#locale/locale.ts';
+import { partText } from './bundles.ts';
 import { priceLines, type PriceLine, type ShowAmount } from './price-lines.ts';
 
 /** How an order's total came about, line by line, as its pages and mails show it. */
@@ -22,13 +23,16 @@ export function orderLines<V>(order: Order, locale: Locale, show: ShowAmount<Dec
   );
 }
 
-/** What was chosen of one line of an order, what was filled in for it, and when it comes where it was not there. */
+/** What was chosen of one line of an order, what it is made of, what was filled in for it, and when it comes. */
 export function lineDetails({
   attributes,
   fieldAnswers = [],
   ahead,
-}: Pick<OrderItem, 'attributes' | 'fieldAnswers' | 'ahead'>): string[] {
-  return [...Object.values(attributes), ...fieldAnswers.map(answerText), ...(ahead ? [ahead.text] : [])];
+  parts = [],
+  quantity,
+}: Pick<OrderItem, 'attributes' | 'fieldAnswers' | 'ahead' | 'parts' | 'quantity'>): string[] {
+  const made = parts.map((part) => partText(part, quantity));
+  return [...Object.values(attributes), ...made, ...fieldAnswers.map(answerText), ...(ahead ? [ahead.text] : [])];
 }
 
 /** Whether a line is gift cards whose codes go to somebody else than its buyer, who named an address for them. */

@@ -25,6 +25,18 @@ export const LineAhead = Type.Object({
 });
 export type LineAhead = Static<typeof LineAhead>;
 
+/** What each of a bundle is made of, as it was when it was sold. */
+export const LineParts = Type.Array(
+  Type.Object({
+    variantId: Type.String(),
+    title: Type.String(),
+    sku: Type.String(),
+    attributes: Attributes,
+    pieces: Type.Integer(),
+  }),
+);
+export type LineParts = Static<typeof LineParts>;
+
 /** One line of a cart (storefront 3). Amounts are minor units of the cart's currency. */
 export const CartEntry = Type.Object({
   id: Type.String(),
@@ -48,6 +60,8 @@ export const CartEntry = Type.Object({
   /** What so much of it costs, as '$4.40 / 100 g', where the shop shows that. */
   unitPrice: Type.Optional(Type.String()),
   ahead: Type.Optional(LineAhead),
+  /** Of a bundle, once it is being bought. */
+  parts: Type.Optional(LineParts),
 });
 export type CartEntry = Static<typeof CartEntry>;
 

@@ -136,6 +136,13 @@ export const variantDetails = {
   aheadWords: nullable(Type.String({ minLength: 1, maxLength: limits.noteLength })),
 };
 
+/** So many pieces of another variant are in each of a bundle. */
+export const BundlePart = Type.Object(
+  { variantId: Id, pieces: Type.Integer({ minimum: 1, maximum: limits.partPieces }) },
+  closed,
+);
+export type BundlePart = Static<typeof BundlePart>;
+
 /** What a variant is, beside its stock; prices in minor units. */
 const variant = {
   sku: Type.String({ minLength: 1, maxLength: limits.skuLength }),
@@ -148,6 +155,8 @@ const variant = {
   weightGrams: Type.Integer({ minimum: 0, maximum: limits.weightGrams }),
   imageId: nullable(Id),
   ...variantDetails,
+  /** What it is made of; of what has none the stock is its own. */
+  parts: Type.Array(BundlePart, { maxItems: limits.parts }),
 };
 
 const { sku, price, ...further } = variant;

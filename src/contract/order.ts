@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { AgreedPayment } from './agreement.ts';
-import { FieldAnswers, LineAhead, PickUpLocation } from './cart.ts';
+import { FieldAnswers, LineAhead, LineParts, PickUpLocation } from './cart.ts';
 import { Address, OrderConsent } from './checkout.ts';
 import { DecimalMoney } from './money.ts';
 import { OrderVat } from './order-vat.ts';
@@ -17,6 +17,8 @@ export const OrderItem = Type.Object({
   /** What was filled in for it. */
   fieldAnswers: Type.Optional(FieldAnswers),
   ahead: Type.Optional(LineAhead),
+  /** What each of a bundle is made of. */
+  parts: Type.Optional(LineParts),
   /** Its picture's path; it takes `?format=300w`. */
   imageUrl: Type.Optional(Type.String()),
 });

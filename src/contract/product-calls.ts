@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { taxClasses } from '#catalog/tax-classes.ts';
+import { LineParts } from './cart.ts';
 import { NewProduct, ProductChange, ProductOrder, StockAmount, variantDetails, Videos } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
 import { OptionLooks, OwnAmounts, SubscriptionPlan } from './product.ts';
@@ -92,6 +93,8 @@ export const OfficeVariant = Type.Object({
   weightGrams: Type.Integer(),
   imageId: nullable(Type.String()),
   ...variantDetails,
+  /** What it is made of, of a bundle. */
+  parts: LineParts,
   unlimited: Type.Boolean(),
   /** What is neither sold nor held. */
   stock: Type.Integer(),

@@ -81,8 +81,18 @@ export interface Variants extends Owned {
   /** How much is in it, as "250 g", and for how much of that its price is told. */
   content: string | null;
   unit_price_per: string | null;
+  /** Whether it is made of others, or may be a part of such a one. A bundle's stock follows from that of its parts. */
+  bundle_role: '' | 'bundle' | 'part';
   /** The lowest price of the 30 days before its sale; follows from `price_history`. */
   prior_price_cents: Minor | null;
+}
+
+/** So many pieces of a variant are in each of a bundle. */
+export interface BundleParts extends Owned {
+  variant_id: string;
+  part_variant_id: string;
+  pieces: number;
+  position: number;
 }
 
 /** What buyers were asked for a variant from when until when; nothing while it was not for sale. */
@@ -187,6 +197,7 @@ export interface ProductWords extends Owned {
 }
 
 export interface CatalogueTables {
+  bundle_parts: BundleParts;
   price_history: PriceHistory;
   low_stock_told: LowStockTold;
   product_words: ProductWords;

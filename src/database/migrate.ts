@@ -86,6 +86,7 @@ import * as priceHistory from './migrations/0092-price-history.ts';
 import * as uploads from './migrations/0090-uploads.ts';
 import * as discountCodes from './migrations/0101-discount-codes.ts';
 import * as productVideos from './migrations/0120-product-videos.ts';
+import * as bundles from './migrations/0122-bundles.ts';
 import * as variantTaxes from './migrations/0121-variant-taxes.ts';
 import * as returns from './migrations/0093-returns.ts';
 import * as memberPasskeys from './migrations/0076-member-passkeys.ts';
@@ -190,6 +191,7 @@ const migrations: Record<string, Migration | ((kind: 'sqlite' | 'postgres') => M
   '0101-discount-codes': discountCodes,
   '0120-product-videos': productVideos,
   '0121-variant-taxes': variantTaxes,
+  '0122-bundles': bundles,
   '0093-returns': returns,
   '0076-member-passkeys': memberPasskeys,
   '0077-subscribers-by-time': subscribersByTime,

@@ -66,6 +66,8 @@ export interface OrderItems extends Owned {
   additional_fields: string;
   /** `LineAhead`: how many of it were sold before they were there. */
   ahead: Json | null;
+  /** `LineParts`: what each of it is made of, where it is a bundle. */
+  parts: Json | null;
   /** The line's shares of the order's discount and tax. */
   discount_cents: Minor;
   tax_cents: Minor;

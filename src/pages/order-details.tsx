@@ -3,6 +3,7 @@ import { orderWords } from '#catalog/page-words.ts';
 import { useContext } from 'react';
 import { vatWords } from '#catalog/vat-words.ts';
 import { addressLines } from '#commerce/address-form.ts';
+import { partText } from '#commerce/bundles.ts';
 import { answerText, lineTotal, orderLines } from '#commerce/order-lines.ts';
 import { paymentText } from '#commerce/payment-text.ts';
 import { placeLines } from '#commerce/pick-up.ts';
@@ -46,6 +47,11 @@ export function OrderDetails({ order, locale, refunds = [] }: OrderDetailsProps)
                   .filter(Boolean)
                   .join(', ')}
               </span>
+              {item.parts?.map((part) => (
+                <span className="order__variant" key={part.variantId}>
+                  {partText(part, item.quantity)}
+                </span>
+              ))}
               {item.ahead && <span className="order__variant">{item.ahead.text}</span>}
               {item.fieldAnswers?.map((answer) => (
                 <span className="order__variant" key={answer.title}>

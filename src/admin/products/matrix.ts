@@ -61,6 +61,7 @@ export function fillMatrix(options: readonly DraftOption[], variants: readonly D
       weightGrams: like?.weightGrams ?? 0,
       imageId: null,
       ...nothingKnown,
+      parts: [],
       unlimited: like?.unlimited ?? false,
       stock: 0,
     };
@@ -105,6 +106,9 @@ function newSku(base: string, values: readonly string[], taken: Set<string>): st
   return sku;
 }
 
+const partsOf = ({ parts }: Pick<DraftVariant, 'parts'>) =>
+  parts.map(({ variantId, pieces }) => ({ variantId, pieces }));
+
 /** What the calls are asked for so that stored variants become those of the page. */
 export function variantChanges(before: readonly OfficeVariant[], after: readonly DraftVariant[]) {
   const known = new Map(before.map((variant) => [variant.id, variant]));
@@ -115,18 +119,23 @@ export function variantChanges(before: readonly OfficeVariant[], after: readonly
     if (!old) return [];
     const changed = fields.filter((name) => variant[name] !== old[name]).map((name) => [name, variant[name]]);
     const isMoved = JSON.stringify(old.attributes) !== JSON.stringify(variant.attributes);
-    const part = { ...Object.fromEntries(changed), ...(isMoved && { attributes: variant.attributes }) };
+    const part = {
+      ...Object.fromEntries(changed),
+      ...(isMoved && { attributes: variant.attributes }),
+      ...(JSON.stringify(partsOf(old)) !== JSON.stringify(partsOf(variant)) && { parts: partsOf(variant) }),
+    };
     return Object.keys(part).length > 0 ? [{ id: variant.id, ...part }] : [];
   });
   const create = after
     .filter(({ id }) => !known.has(id))
     .map(({ id: _id, isNew: _isNew, unlimited, stock, ...variant }) => {
-      return { ...variant, stock: unlimited ? ('unlimited' as const) : stock };
+      return { ...variant, parts: partsOf(variant), stock: unlimited ? ('unlimited' as const) : stock };
     });
   const remove = before.filter(({ id }) => !after.some((variant) => variant.id === id)).map(({ id }) => id);
-  const counted = after.filter(({ id, stock, unlimited }) => {
+  const counted = after.filter(({ id, stock, unlimited, parts }) => {
     const old = known.get(id);
-    return old !== undefined && !unlimited && old.stock !== stock;
+    // A bundle's stock is its parts'; what was one begins with nothing.
+    return old !== undefined && !unlimited && parts.length === 0 && old.stock !== stock;
   });
   const variants = {
     ...(change.length > 0 && { change }),

@@ -1,12 +1,13 @@
 import { Type, type Static } from 'typebox';
 import { collectionTypes } from '#catalog/collection-types.ts';
 import { Refusal } from '#contract/refusals.ts';
-import type { Products, Variants } from '#database/catalogue-schema.ts';
+import type { BundleParts, Products, Variants } from '#database/catalogue-schema.ts';
 import type { ItemCategories, ItemImages, Items, ItemTags } from '#database/page-schema.ts';
 import { deriveProduct, selectVariants } from '../catalogue/derive.ts';
+import { followStock } from '../catalogue/bundle-stock.ts';
 import { freeOf } from '../catalogue/move-stock.ts';
 import { takenUrlIds } from '../catalogue/product-rows.ts';
-import { stockLine } from '../catalogue/variants.ts';
+import { stockLine } from '../catalogue/stock-line.ts';
 import { lockCollection } from '../collections.ts';
 import type { Unit } from '../unit.ts';
 import { chooseUrlId } from '../url-ids.ts';
@@ -23,6 +24,8 @@ export const DeletedProduct = Type.Object({
   categories: Type.Array(row<ItemCategories>()),
   tags: Type.Array(row<ItemTags>()),
   images: Type.Array(row<ItemImages>()),
+  /** What its bundles are made of. */
+  parts: Type.Optional(Type.Array(row<BundleParts>())),
 });
 export type DeletedProduct = Static<typeof DeletedProduct>;
 
@@ -34,14 +37,23 @@ export async function keepProduct(unit: Unit, id: string): Promise<DeletedProduc
   const products = tx.selectFrom('products').selectAll().where('website_id', '=', websiteId);
   const product = await products.where('item_id', '=', id).executeTakeFirst();
   if (!item || !product) return undefined;
+  const variants = await selectVariants(unit, id);
   return {
     item,
     product,
-    variants: await selectVariants(unit, id),
+    variants,
     categories: await linked(unit, 'item_categories', id),
     tags: await linked(unit, 'item_tags', id),
     images: await linked(unit, 'item_images', id),
+    parts: await partRows(unit, variants),
   };
+}
+
+async function partRows({ tx, websiteId }: Unit, variants: readonly Variants[]): Promise<BundleParts[]> {
+  const bundles = variants.filter(({ bundle_role: role }) => role === 'bundle').map(({ id }) => id);
+  if (bundles.length === 0) return [];
+  const own = tx.selectFrom('bundle_parts').selectAll().where('website_id', '=', websiteId);
+  return own.where('variant_id', 'in', bundles).execute();
 }
 
 interface Links {
@@ -58,7 +70,7 @@ async function linked<T extends Linked>({ tx, websiteId }: Unit, table: T, itemI
 
 /** Brings a deleted product back under its ids; gives whether its collection is still there to take it. */
 export async function restoreProduct(unit: Unit, kept: DeletedProduct): Promise<boolean | Refusal> {
-  const { item, product, variants } = kept;
+  const { item, product, variants, parts = [] } = kept;
   const { tx } = unit;
   if (!(await lockCollection(unit, item.collection_id, collectionTypes.products))) return false;
   const isTaken = (await takenUrlIds(unit, item.collection_id, [item.url_id])).length > 0;
@@ -75,9 +87,13 @@ export async function restoreProduct(unit: Unit, kept: DeletedProduct): Promise<
   await restoreLinks(unit, kept);
   const act = await unit.record({ action: 'product.restore', subjectId: item.id, details: { title: item.title } });
   const lines = variants.flatMap((row) =>
-    freeOf(row) === 0 ? [] : [{ ...stockLine(unit, act), variant_id: row.id, change: freeOf(row) }],
+    row.bundle_role === 'bundle' || freeOf(row) === 0
+      ? []
+      : [{ ...stockLine(unit, act), variant_id: row.id, change: freeOf(row) }],
   );
   if (lines.length > 0) await tx.insertInto('stock_ledger').values(lines).execute();
+  if (parts.length > 0) await tx.insertInto('bundle_parts').values(parts).execute();
+  await followStock(unit, variants, 'set');
   await deriveProduct(unit, item.id);
   unit.touch(`item:${item.id}`, `list:${item.collection_id}`);
   return true;

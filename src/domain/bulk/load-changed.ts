@@ -92,7 +92,8 @@ function toOne(row: Variants): OneVariant {
     price: row.price_cents,
     salePrice: row.sale_price_cents,
     onSale: row.on_sale === 1,
-    unlimited: row.unlimited === 1,
+    // A bundle's stock is its parts': it is not counted by itself.
+    unlimited: row.unlimited === 1 || row.bundle_role === 'bundle',
     stock: row.qty_in_stock,
     sku: row.sku,
     weightGrams: row.weight_grams,

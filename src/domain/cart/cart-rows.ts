@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { TaxClass } from '#catalog/tax-classes.ts';
 import type { Read, Write } from '#database/database.ts';
 import { prepare } from '#database/prepared.ts';
@@ -18,7 +19,7 @@ const shownOfVariant = [
   'variant.ahead_kind',
   'variant.ahead_on',
   'variant.ahead_words',
-  'variant.weight_grams',
+  'variant.bundle_role',
   'variant.content',
   'variant.unit_price_per',
   'item.title',
@@ -36,6 +37,12 @@ const shownOfVariant = [
   'asset.height',
   'asset.alt_text',
 ] as const;
+
+/** What one weighs: a bundle as its parts do, where nothing else is said. */
+const weightGrams = sql<number>`case when variant.bundle_role <> 'bundle' or variant.weight_grams > 0
+  then variant.weight_grams else (select cast(coalesce(sum(part.weight_grams * made.pieces), 0) as integer)
+    from bundle_parts as made join variants as part on part.id = made.part_variant_id
+    where made.website_id = variant.website_id and made.variant_id = variant.id) end`.as('weight_grams');
 
 /** How a line is taxed: as its variant says, or else its product. */
 export const taxClassOf = (row: { tax_class: TaxClass; own_tax_class: TaxClass | null }): TaxClass =>
@@ -72,7 +79,8 @@ const entries = (db: Read | Write, p: { websiteId: string; now: number }) =>
     .where(isPublished('item', p.now))
     .orderBy('entry.created_at')
     .orderBy('entry.id')
-    .select(shown);
+    .select(shown)
+    .select(weightGrams);
 
 const entriesOfCart = prepare((db, p: { websiteId: string; cartId: string; now: number }) =>
   entries(db, p).where('entry.cart_id', '=', p.cartId),
@@ -109,6 +117,7 @@ export async function selectVariants(
     .where('item.website_id', '=', websiteId)
     .where('variant.id', 'in', [...variantIds])
     .select(['variant.id as variant_id', 'item.id as item_id', ...shownOfVariant])
+    .select(weightGrams)
     .execute();
   const none = { id: '', fields_key: '', quantity: 0, additional_fields_form_id: null, form_content: null };
   return rows.map((row) => ({ ...none, ...row }));

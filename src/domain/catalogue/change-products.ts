@@ -8,6 +8,7 @@ import type { Items } from '#database/page-schema.ts';
 import { updateRows } from '#database/update-rows.ts';
 import { checkInput, invalid } from '../check-input.ts';
 import type { Unit } from '../unit.ts';
+import { followStock } from './bundle-stock.ts';
 import { changeStocks, type Pieces } from './change-stocks.ts';
 import { isOnSale, lowestPriceOf } from './derive.ts';
 import { findAgain } from './find-again.ts';
@@ -164,6 +165,13 @@ function withoutVariants({ status, publishOn, tags, categoryIds }: ManyFields): 
 async function writeProducts(unit: Unit, found: readonly Found[]): Promise<void> {
   const { tx, websiteId } = unit;
   await writeVariantRows(unit, found);
+  const counting = found.flatMap(({ change, after }) => {
+    const steps = new Set(
+      change.variants?.change?.flatMap(({ id, unlimited }) => (unlimited === undefined ? [] : [id])),
+    );
+    return after.filter(({ id }) => steps.has(id));
+  });
+  await followStock(unit, counting, 'set');
   const items = found.map(({ item, change, after }) => ({
     item,
     columns: {

@@ -6,9 +6,11 @@ import { updateRows } from '#database/update-rows.ts';
 import { announceTo, listeners } from '../announce.ts';
 import { invalid } from '../check-input.ts';
 import type { Unit } from '../unit.ts';
+import { followStock } from './bundle-stock.ts';
 import { freeOf, splitFree } from './move-stock.ts';
-import { touchStock } from './stock.ts';
-import { stockLine } from './variants.ts';
+import { touchStock } from './stale-stock.ts';
+import { isBundle } from './stock-changes.ts';
+import { stockLine } from './stock-line.ts';
 
 /** So many pieces more of a variant, or fewer. */
 export interface Pieces {
@@ -49,7 +51,7 @@ async function changeSome(unit: Unit, asked: readonly (Pieces & { productId: str
   for (const { productId, variantId, by } of asked) {
     const row = rows.get(variantId);
     const to = (row?.qty_in_stock ?? 0) + by;
-    if (!row || row.unlimited === 1 || to < 0 || to > productLimits.stock) {
+    if (!row || row.bundle_role === 'bundle' || row.unlimited === 1 || to < 0 || to > productLimits.stock) {
       return { id: productId, refusal: whyNot(row, to) };
     }
     changed.push({ variantId, by, row });
@@ -64,6 +66,11 @@ async function changeSome(unit: Unit, asked: readonly (Pieces & { productId: str
   });
   await insertRows(tx, 'stock_ledger', lines);
   await tell(unit, changed);
+  await followStock(
+    unit,
+    changed.map(({ row }) => row),
+    'set',
+  );
   return undefined;
 }
 
@@ -79,6 +86,7 @@ async function tell(unit: Unit, changed: readonly (Pieces & { row: Variants })[]
 
 function whyNot(row: Variants | undefined, to: number): Refusal {
   if (!row) return new Refusal('not-found', 'There is no such variant.');
+  if (row.bundle_role === 'bundle') return invalid({ by: isBundle });
   if (row.unlimited === 1) return invalid({ by: 'This variant is not counted. Give it a limited stock first.' });
   if (to < 0) return invalid({ by: `There are only ${row.qty_in_stock} pieces.` });
   return invalid({ by: `A variant has at most ${productLimits.stock} pieces.` });

@@ -11,6 +11,7 @@ import { checkInput, invalid } from '../check-input.ts';
 import { lockCollection, noCollection } from '../collections.ts';
 import type { Unit } from '../unit.ts';
 import { chooseUrlId, urlIdOf } from '../url-ids.ts';
+import { writeParts } from './bundle-parts.ts';
 import { isOnSale, itemEntry, keywordsOf, lowestPriceOf } from './derive.ts';
 import { insertLinks, itemColumns, newItem, productColumns, takenUrlIds } from './product-rows.ts';
 import { findLinked, productErrors, variantErrors } from './product-rules.ts';
@@ -117,7 +118,7 @@ interface Placed {
 }
 
 /** Writes what is checked; `shop` is the collection's address. */
-async function insertAll(unit: Unit, shop: string, placed: readonly Placed[]): Promise<MadeProduct[]> {
+async function insertAll(unit: Unit, shop: string, placed: readonly Placed[]): Promise<MadeProduct[] | RefusedProduct> {
   const { tx } = unit;
   const acts = await unit.recordAll(
     placed.map(({ given: { title }, itemId }) => ({
@@ -141,11 +142,34 @@ async function insertAll(unit: Unit, shop: string, placed: readonly Placed[]): P
     'products',
     rows.map(({ product }) => product),
   );
+  const refused = await makeBundles(unit, acts, { placed, variants });
+  if (refused) return refused;
   await insertLinks(unit, placed);
   await beginPrices(unit, rows);
   await makeFindable(unit, shop, rows);
   if (rows.some(({ item }) => item.status !== 'draft')) unit.touch(`list:${placed[0]?.given.collectionId}`);
   return rows.map(({ item, variants: own }) => ({ id: item.id, variantIds: own.map(({ id }) => id) }));
+}
+
+interface Made {
+  placed: readonly Placed[];
+  variants: readonly Variants[][];
+}
+
+async function makeBundles(
+  unit: Unit,
+  acts: readonly string[],
+  { placed, variants }: Made,
+): Promise<RefusedProduct | undefined> {
+  for (const [at, { given }] of placed.entries()) {
+    const made = given.variants.flatMap(({ parts = [] }, index) => {
+      const variantId = variants[at]?.[index]?.id ?? '';
+      return parts.length > 0 ? [{ variantId, field: `variants.${index}.parts`, parts }] : [];
+    });
+    const errors = await writeParts(unit, acts[at] ?? '', made);
+    if (Object.keys(errors).length > 0) return { at, refusal: invalid(errors) };
+  }
+  return undefined;
 }
 
 interface Rows {

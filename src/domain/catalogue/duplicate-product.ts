@@ -18,6 +18,7 @@ export async function duplicateProduct(unit: Unit, productId: string): Promise<{
   return createProduct(unit, { ...said, title, status: 'draft', imageIds, variants: variants.map(toNew) });
 }
 
-function toNew({ id: _id, held: _held, owed: _owed, unlimited, ...said }: OfficeVariant): NewVariant {
-  return { ...said, stock: unlimited ? 'unlimited' : 0 };
+function toNew({ id: _id, held: _held, owed: _owed, unlimited, parts, ...said }: OfficeVariant): NewVariant {
+  const there = parts.filter(({ sku }) => sku !== '').map(({ variantId, pieces }) => ({ variantId, pieces }));
+  return { ...said, parts: there, stock: unlimited ? 'unlimited' : 0 };
 }

@@ -88,7 +88,8 @@ function selectCounted(read: Read, websiteId: string, asked: readonly Asked[], f
     .where('variant.website_id', '=', websiteId)
     .where('item.website_id', '=', websiteId)
     .where('item.record_type', '=', recordTypes['store-item'])
-    .where('variant.unlimited', '=', 0);
+    .where('variant.unlimited', '=', 0)
+    .where('variant.bundle_role', '<>', 'bundle');
   for (const each of asked) {
     if (few.has(each)) own = own.where(sql<SqlBool>`item.id in (select found.id from (${each.ids}) as found)`);
     own = own.where(each.isOfVariant);
@@ -100,14 +101,19 @@ function selectCounted(read: Read, websiteId: string, asked: readonly Asked[], f
 function countCounted(read: Read, websiteId: string, rarestFirst: readonly Asked[]): Promise<number> {
   const [rarest, ...others] = rarestFirst;
   if (!rarest) {
-    return countUpTo(read, sql`select id from variants where website_id = ${websiteId} and unlimited = 0`);
+    return countUpTo(
+      read,
+      sql`select id from variants where website_id = ${websiteId}
+      and unlimited = 0 and bundle_role <> 'bundle'`,
+    );
   }
   if (others.length === 0) return countUpTo(read, rarest.variants);
   return countUpTo(read, sql`${selectCounted(read, websiteId, rarestFirst, new Set([rarest])).select('variant.id')}`);
 }
 
 function inStock(websiteId: string, stock: 'out' | 'low'): Asked {
-  const counted = sql`from variants as variant where variant.website_id = ${websiteId} and variant.unlimited = 0`;
+  const counted = sql`from variants as variant where variant.website_id = ${websiteId}
+    and variant.unlimited = 0 and variant.bundle_role <> 'bundle'`;
   if (stock === 'out') {
     const isOfVariant = sql<SqlBool>`variant.qty_in_stock = 0`;
     const variants = sql`select variant.id ${counted} and ${isOfVariant}`;
@@ -117,7 +123,8 @@ function inStock(websiteId: string, stock: 'out' | 'low'): Asked {
   const low = lowVariants(websiteId);
   return {
     ids: sql`select item_id as id from (${low}) as low`,
-    variants: sql`select low.id from (${low}) as low where low.qty_in_stock > 0`,
+    variants: sql`select low.id from (${low}) as low join variants as variant on variant.id = low.id
+      where low.qty_in_stock > 0 and variant.bundle_role <> 'bundle'`,
     isOfVariant,
   };
 }
@@ -129,7 +136,8 @@ function isFoundBy(websiteId: string, word: string): Asked {
   return {
     ids: sql`select found.item_id as id from product_words as found where ${begins}`,
     variants: sql`select distinct variant.id from product_words as found cross join variants as variant
-      where ${begins} and variant.website_id = ${websiteId} and variant.unlimited = 0 and ${isOne}`,
+      where ${begins} and variant.website_id = ${websiteId} and variant.unlimited = 0
+        and variant.bundle_role <> 'bundle' and ${isOne}`,
     isOfVariant: sql`exists (select 1 from product_words as found where ${begins} and ${isOne})`,
   };
 }

@@ -9,6 +9,7 @@ import type { Products, Variants } from '#database/catalogue-schema.ts';
 import type { Read } from '#database/database.ts';
 import type { Items } from '#database/page-schema.ts';
 import { fromFlag } from '#database/values.ts';
+import { partsOf } from './bundle-parts.ts';
 
 /** The products of these ids that are there, in their order, as those who look after them see them; `url` is a path. */
 export async function loadProducts(read: Read, websiteId: string, ids: readonly string[]): Promise<OfficeProduct[]> {
@@ -129,9 +130,14 @@ async function variantsOf(
     .orderBy('position')
     .execute();
   const held = await heldOfProducts(read, websiteId, ids);
+  const bundles = rows.filter(({ bundle_role: role }) => role === 'bundle').map(({ id }) => id);
+  const made = await partsOf(read, websiteId, bundles);
   const byItem = Map.groupBy(rows, (row) => row.item_id);
   return new Map(
-    [...byItem].map(([id, variants]) => [id, variants.map((row) => toVariant(row, held.get(row.id) ?? 0))]),
+    [...byItem].map(([id, variants]) => [
+      id,
+      variants.map((row) => ({ ...toVariant(row, held.get(row.id) ?? 0), parts: made.get(row.id) ?? [] })),
+    ]),
   );
 }
 
@@ -150,7 +156,7 @@ async function heldOfProducts(read: Read, websiteId: string, ids: readonly strin
   return new Map(rows.map((each) => [each.variant_id, each.held]));
 }
 
-function toVariant(row: Variants, held: number): OfficeVariant {
+function toVariant(row: Variants, held: number): Omit<OfficeVariant, 'parts'> {
   return {
     id: row.id,
     sku: row.sku,

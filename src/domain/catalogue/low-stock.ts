@@ -57,23 +57,27 @@ async function tellOf(unit: Unit): Promise<void> {
 
 /** What is low and was not told. */
 function newlyLow(read: Read, websiteId: string) {
-  return read
-    .selectFrom(sql<{ id: string }>`(${lowVariants(websiteId)})`.as('low'))
-    .innerJoin('variants as variant', 'variant.id', 'low.id')
-    .select(['low.id', 'variant.qty_in_stock as stock', lowAt(websiteId).as('lowAt')])
-    .where('variant.website_id', '=', websiteId)
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('low_stock_told as told')
-            .select('told.variant_id')
-            .where('told.website_id', '=', websiteId)
-            .whereRef('told.variant_id', '=', 'low.id'),
+  return (
+    read
+      .selectFrom(sql<{ id: string }>`(${lowVariants(websiteId)})`.as('low'))
+      .innerJoin('variants as variant', 'variant.id', 'low.id')
+      .select(['low.id', 'variant.qty_in_stock as stock', lowAt(websiteId).as('lowAt')])
+      .where('variant.website_id', '=', websiteId)
+      // Of a bundle its parts are told.
+      .where('variant.bundle_role', '<>', 'bundle')
+      .where((eb) =>
+        eb.not(
+          eb.exists(
+            eb
+              .selectFrom('low_stock_told as told')
+              .select('told.variant_id')
+              .where('told.website_id', '=', websiteId)
+              .whereRef('told.variant_id', '=', 'low.id'),
+          ),
         ),
-      ),
-    )
-    .orderBy('low.id');
+      )
+      .orderBy('low.id')
+  );
 }
 
 /** What was told and is not low any more. */
@@ -83,7 +87,13 @@ function risenOf(read: Read, websiteId: string) {
     .innerJoin('variants as variant', 'variant.id', 'told.variant_id')
     .select('told.variant_id')
     .where('told.website_id', '=', websiteId)
-    .where((eb) => eb.or([eb('variant.unlimited', '=', 1), eb('variant.qty_in_stock', '>', lowAt(websiteId))]));
+    .where((eb) =>
+      eb.or([
+        eb('variant.unlimited', '=', 1),
+        eb('variant.bundle_role', '=', 'bundle'),
+        eb('variant.qty_in_stock', '>', lowAt(websiteId)),
+      ]),
+    );
 }
 
 /** What a mail tells of: those that were found low at a time and still are, those that are gone first. */

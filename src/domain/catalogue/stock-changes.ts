@@ -3,10 +3,14 @@ import { Refusal } from '#contract/refusals.ts';
 import { announce } from '../announce.ts';
 import { checkInput, invalid } from '../check-input.ts';
 import type { Unit } from '../unit.ts';
+import { followStock } from './bundle-stock.ts';
 import { heldOf } from './list-stock.ts';
 import { countedColumns, moveFree } from './move-stock.ts';
-import { touchStock } from './stock.ts';
-import { stockLine } from './variants.ts';
+import { touchStock } from './stale-stock.ts';
+import { stockLine } from './stock-line.ts';
+
+/** Why the stock of a bundle is not changed. */
+export const isBundle = 'This is a bundle: its stock is that of its parts.';
 
 /** Adds pieces to a variant's stock, or takes some off; never below zero, whoever else takes at the same time. */
 export async function adjustStock(unit: Unit, variantId: string, input: unknown): Promise<Refusal | undefined> {
@@ -38,8 +42,9 @@ async function change(unit: Unit, variantId: string, { by }: { by: number }, det
     .where('website_id', '=', unit.websiteId)
     .where('id', '=', variantId)
     .where('unlimited', '=', 0)
+    .where('bundle_role', '<>', 'bundle')
     .where('qty_in_stock', '>=', -by)
-    .returning([...countedColumns, 'item_id'])
+    .returning([...countedColumns, 'id', 'item_id', 'bundle_role'])
     .executeTakeFirst();
   if (!variant) return whyNot(unit, variantId);
   if (by === 0) return undefined;
@@ -51,17 +56,19 @@ async function change(unit: Unit, variantId: string, { by }: { by: number }, det
   const { item_id: itemId, qty_in_stock: qtyInStock } = variant;
   await announce(unit, 'stock.changed', { itemId, variantId, qtyInStock, reason: 'set' });
   touchStock(unit, variant, by);
+  await followStock(unit, [variant], 'set');
   return undefined;
 }
 
 async function whyNot(unit: Unit, variantId: string): Promise<Refusal> {
   const variant = await unit.tx
     .selectFrom('variants')
-    .select(['unlimited', 'qty_in_stock'])
+    .select(['unlimited', 'qty_in_stock', 'bundle_role'])
     .where('website_id', '=', unit.websiteId)
     .where('id', '=', variantId)
     .executeTakeFirst();
   if (!variant) return new Refusal('not-found', 'There is no such variant.');
+  if (variant.bundle_role === 'bundle') return invalid({ by: isBundle });
   if (variant.unlimited === 1) return invalid({ by: 'This variant is not counted. Give it a limited stock first.' });
   return invalid({ by: `There are only ${variant.qty_in_stock} pieces.` });
 }

@@ -1,27 +1,35 @@
-import type { Variants } from '#database/catalogue-schema.ts';
 import { sql } from 'kysely';
+import type { Wanted } from '#commerce/bundles.ts';
 import { insertRow, prepare } from '#database/prepared.ts';
 import { together } from '#database/together.ts';
-import { shownStockLimit } from '#catalog/stock.ts';
 import { announceTo, listeners } from '../announce.ts';
 import type { Unit } from '../unit.ts';
-import { countedColumns, freeOf, isGone, moveFree, takenAhead, type Counted } from './move-stock.ts';
+import { followStock, type Role } from './bundle-stock.ts';
+import { countedColumns, moveFree, takenAhead } from './move-stock.ts';
+import { touchStock } from './stale-stock.ts';
 
-export interface Wanted {
-  variantId: string;
-  quantity: number;
-}
-
-const takeStock = prepare((db, p: Wanted & { less: number; websiteId: string }) =>
+const takeStock = prepare((db, p: Required<Wanted> & { less: number; websiteId: string }) =>
   db
     .updateTable('variants')
     .set(moveFree(p.less))
     .where('website_id', '=', p.websiteId)
     .where('id', '=', p.variantId)
     .where('unlimited', '=', 0)
+    .where('bundle_role', '<>', 'bundle')
+    .where('qty_in_stock', '>=', p.bundled)
     .where(sql`qty_in_stock - owed + ahead_limit`, '>=', p.quantity)
-    .returning([...countedColumns, 'item_id']),
+    .returning([...countedColumns, 'id', 'item_id', 'bundle_role']),
 );
+
+/** Those of some variants whose stock is counted. */
+export async function onlyCounted({ tx, websiteId }: Unit, wanted: readonly Wanted[]): Promise<Wanted[]> {
+  if (wanted.length === 0) return [];
+  const ids = wanted.map(({ variantId }) => variantId);
+  const own = tx.selectFrom('variants').select('id').where('website_id', '=', websiteId).where('unlimited', '=', 1);
+  const rows = await own.where('id', 'in', ids).execute();
+  const free = new Set(rows.map(({ id }) => id));
+  return wanted.filter(({ variantId }) => !free.has(variantId));
+}
 
 /** What taking stock came to. */
 interface Held {
@@ -41,10 +49,10 @@ export async function holdStock(unit: Unit, wanted: Wanted[], checkoutId: string
   // What is written of a variant that is short is taken back with the rest.
   const [told, ...found] = await together(
     listeners(unit, 'stock.changed'),
-    ...inIdOrder(wanted).map(async ({ variantId, quantity }) => {
+    ...inIdOrder(wanted).map(async ({ variantId, quantity, bundled = 0 }) => {
       const hold = { website_id: websiteId, checkout_id: checkoutId, variant_id: variantId, quantity };
       const [[taken]] = await together(
-        takeStock(tx, { websiteId, variantId, quantity, less: -quantity }),
+        takeStock(tx, { websiteId, variantId, quantity, bundled, less: -quantity }),
         insertRow(tx, 'stock_holds', { id: unit.newId(), ...hold, state: 'held' }),
         record(unit, variantId, -quantity, 'hold', checkoutId),
       );
@@ -54,6 +62,11 @@ export async function holdStock(unit: Unit, wanted: Wanted[], checkoutId: string
   );
   const short = found.filter(({ taken }) => !taken).map(({ variantId }) => variantId);
   if (short.length > 0) return { short, ahead: new Map() };
+  await followStock(
+    unit,
+    found.flatMap(({ taken }) => taken ?? []),
+    'hold',
+  );
   for (const { variantId, taken } of found) if (taken) await tell(unit, told, { ...taken, variantId, reason: 'hold' });
   return { short, ahead: new Map(found.flatMap(({ variantId, ahead }) => (ahead > 0 ? [[variantId, ahead]] : []))) };
 }
@@ -69,23 +82,28 @@ export async function releaseStock(unit: Unit, checkoutId: string): Promise<void
     .where('state', '=', 'held')
     .returning(['variant_id', 'quantity']);
   const [told, released] = await together(listeners(unit, 'stock.changed'), holds.execute());
+  const changed: Role[] = [];
   for (const hold of inIdOrder(released.map((row) => ({ variantId: row.variant_id, quantity: row.quantity })))) {
     const variant = await tx
       .updateTable('variants')
       .set(moveFree(hold.quantity))
       .where('website_id', '=', websiteId)
       .where('id', '=', hold.variantId)
-      .returning([...countedColumns, 'item_id', 'unlimited'])
+      .where('bundle_role', '<>', 'bundle')
+      .returning([...countedColumns, 'id', 'item_id', 'unlimited', 'bundle_role'])
       .executeTakeFirst();
     if (!variant) continue;
+    changed.push(variant);
     await record(unit, hold.variantId, hold.quantity, 'release', checkoutId);
     touchStock(unit, variant, hold.quantity);
     if (variant.unlimited === 0) await tell(unit, told, { ...variant, variantId: hold.variantId, reason: 'release' });
   }
+  await followStock(unit, changed, 'release');
 }
 
-/** Puts pieces that buyers gave back up for sale again; variants without counted stock stay as they are. */
+/** Puts pieces that buyers gave back up for sale again; what has no counted stock of its own stays as it is. */
 export async function returnStock(unit: Unit, returned: Wanted[], refundId: string): Promise<void> {
+  const changed: Role[] = [];
   for (const { variantId, quantity } of inIdOrder(returned)) {
     const returning = unit.tx
       .updateTable('variants')
@@ -93,27 +111,17 @@ export async function returnStock(unit: Unit, returned: Wanted[], refundId: stri
       .where('website_id', '=', unit.websiteId)
       .where('id', '=', variantId)
       .where('unlimited', '=', 0)
-      .returning([...countedColumns, 'item_id']);
+      .where('bundle_role', '<>', 'bundle')
+      .returning([...countedColumns, 'id', 'item_id', 'bundle_role']);
     const [told, variant] = await together(listeners(unit, 'stock.changed'), returning.executeTakeFirst());
     if (!variant) continue;
+    changed.push(variant);
     await record(unit, variantId, quantity, 'return', refundId);
     touchStock(unit, variant, quantity);
     await tell(unit, told, { ...variant, variantId, reason: 'return' });
   }
+  await followStock(unit, changed, 'return');
 }
-
-/**
- * What is old once a variant's stock has changed by so many: pages that show it, which say no more than that there are
- * so many, and lists that say of what there is any.
- */
-export function touchStock(unit: Unit, now: Counted & Pick<Variants, 'item_id'>, by: number): void {
-  const free = freeOf(now);
-  if (Math.min(free - by, free) < shownStockLimit) unit.touch(`item:${now.item_id}`);
-  if (isGone(free - by, now) !== isGone(free, now)) unit.touch(stockTag(unit.websiteId));
-}
-
-/** The tag of pages that say which of many products there are. */
-export const stockTag = (websiteId: string) => `stock:${websiteId}`;
 
 type Reason = 'hold' | 'release' | 'return';
 

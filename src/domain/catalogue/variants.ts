@@ -8,9 +8,12 @@ import { toFlag, toJson } from '#database/values.ts';
 import { invalid } from '../check-input.ts';
 import type { Unit } from '../unit.ts';
 import { selectVariants } from './derive.ts';
+import { writeParts } from './bundle-parts.ts';
+import { followStock } from './bundle-stock.ts';
 import { freeOf } from './move-stock.ts';
 import { endPrices } from './price-history.ts';
 import { variantErrors } from './product-rules.ts';
+import { stockLine } from './stock-line.ts';
 
 interface Owner {
   itemId: string;
@@ -75,36 +78,44 @@ export async function writeVariants(
   for (const each of change) await updateVariant(unit, each.id, changedColumns(each));
   const position = (before.at(-1)?.position ?? -1) + 1;
   const [created = []] = await createVariants(unit, [{ itemId, act, position, variants: create }]);
+  const made = [...kept.map(({ id }) => changes.get(id)), ...create].flatMap((each, at) => {
+    const variantId = kept[at]?.id ?? created[at - kept.length]?.id ?? '';
+    return each?.parts ? [{ variantId, field: `variants.${at}.parts`, parts: each.parts }] : [];
+  });
+  const wrong = await writeParts(unit, act, made);
+  if (Object.keys(wrong).length > 0) return invalid(wrong);
+  // What is counted, or not any more, may make bundles that are.
+  await followStock(unit, kept, 'set');
   return { variantIds: created.map(({ id }) => id) };
 }
 
 /** Deletes variants of a product, all where none are named; what was in stock is written off. */
 export async function clearStock(unit: Unit, { itemId, act }: Owner, ids?: string[]): Promise<void> {
   const all = unit.tx.deleteFrom('variants').where('website_id', '=', unit.websiteId).where('item_id', '=', itemId);
-  const deleted = await (ids ? all.where('id', 'in', ids) : all).returning(['id', 'qty_in_stock', 'owed']).execute();
+  const deleted = await (ids ? all.where('id', 'in', ids) : all)
+    .returning(['id', 'qty_in_stock', 'owed', 'bundle_role'])
+    .execute();
   await insertRows(unit.tx, 'stock_ledger', stockLines(unit, { act, rows: deleted, sign: -1 }));
   await endPrices(
     unit,
     deleted.map(({ id }) => id),
   );
+  await followStock(unit, deleted, 'set');
 }
 
 interface Booked {
   act: string;
-  rows: readonly Pick<Variants, 'id' | 'qty_in_stock' | 'owed'>[];
+  rows: readonly Pick<Variants, 'id' | 'qty_in_stock' | 'owed' | 'bundle_role'>[];
   sign: 1 | -1;
 }
 
+/** A bundle has no stock of its own. */
 function stockLines(unit: Unit, { act, rows, sign }: Booked) {
   return rows.flatMap((row) =>
-    freeOf(row) === 0 ? [] : [{ ...stockLine(unit, act), variant_id: row.id, change: sign * freeOf(row) }],
+    row.bundle_role === 'bundle' || freeOf(row) === 0
+      ? []
+      : [{ ...stockLine(unit, act), variant_id: row.id, change: sign * freeOf(row) }],
   );
-}
-
-/** A line of the stock ledger by a person or the seed; the audit log's line tells who and why. */
-export function stockLine(unit: Unit, act: string) {
-  const own = { id: unit.newId(), website_id: unit.websiteId, created_at: unit.now };
-  return { ...own, reason: 'set' as const, reference: act };
 }
 
 function newVariant({ stock, attributes = {}, salePrice, ...given }: NewVariant) {
@@ -143,6 +154,7 @@ const nothingKnown = {
   ahead_kind: 'back-order' as const,
   ahead_on: null,
   ahead_words: null,
+  bundle_role: '' as const,
 };
 
 /** What the rules ask of a stored variant. */

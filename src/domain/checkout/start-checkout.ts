@@ -1,7 +1,9 @@
 import { holdMs } from '#catalog/stock.ts';
 import { messages } from '#catalog/messages.ts';
 import { sentences } from '#catalog/sentences.ts';
+import { takenBy } from '#commerce/bundles.ts';
 import { countsStock, piecesOf } from '#commerce/status.ts';
+import type { LineParts } from '#contract/cart.ts';
 import { Refusal } from '#contract/refusals.ts';
 import { insertRow, prepare } from '#database/prepared.ts';
 import type { Carts } from '#database/cart-schema.ts';
@@ -11,9 +13,10 @@ import { toJson } from '#database/values.ts';
 import { cartMissing, cartToChange, endCheckout, exceedsOne } from '../cart/cart.ts';
 import { selectEntries, taxClassOf, type EntryRow } from '../cart/cart-rows.ts';
 import { aheadOf, type AheadOfLines } from '../cart/entries-ahead.ts';
+import { partsOf } from '../catalogue/bundle-parts.ts';
 import { stockOf } from '../catalogue/move-stock.ts';
 import { denominationOf, toCartEntry, tooSmall, toPricedEntry, withAhead } from '../cart/cart-view.ts';
-import { holdStock } from '../catalogue/stock.ts';
+import { holdStock, onlyCounted } from '../catalogue/stock.ts';
 import type { Unit } from '../unit.ts';
 import type { Site } from '../websites/site.ts';
 import { isOver, readCheckout, type CheckoutLine, type CheckoutState } from './checkout-rows.ts';
@@ -76,8 +79,11 @@ async function createCheckout(
   { cart, rows, details = toJson({}) }: { cart: Carts; rows: EntryRow[]; details?: string | undefined },
 ): Promise<CheckoutState | Refusal> {
   const { tx, websiteId, now } = unit;
+  const parts = await partsOf(tx, websiteId, bundlesIn(rows));
+  const wanted = await wantedStock(unit, rows, parts);
   const lines: CheckoutLine[] = rows.map((row) => ({
     ...toCartEntry(site, row),
+    ...(parts.has(row.variant_id) && { parts: parts.get(row.variant_id) }),
     weight: row.weight_grams,
     taxClass: taxClassOf(row),
     denominationCents: denominationOf(row),
@@ -97,9 +103,11 @@ async function createCheckout(
     created_at: now,
     updated_at: now,
   };
-  const [, held] = await together(insertRow(tx, 'checkouts', row), holdStock(unit, wantedStock(rows), row.id));
+  const [, held] = await together(insertRow(tx, 'checkouts', row), holdStock(unit, wanted, row.id));
   // Somebody else may have taken some since the rows were read.
-  if (held.short.length > 0) return outOfStock(await selectEntries(tx, websiteId, cart.id, now), held.short);
+  if (held.short.length > 0) {
+    return outOfStock(await selectEntries(tx, websiteId, cart.id, now), { short: held.short, parts });
+  }
   const told = await tellAhead(unit, row, lines, aheadOf(site, rows, now, held.ahead));
   await unit.reach('checkout.stock-held');
   return readCheckout(told);
@@ -118,17 +126,25 @@ async function tellAhead({ tx, websiteId }: Unit, row: Checkouts, lines: Checkou
   return { ...row, entries };
 }
 
-/** Each variant once, however many lines of the cart it is in: it is held all or not at all. */
-function wantedStock(rows: EntryRow[]) {
-  const quantities = new Map<string, number>();
-  for (const entry of rows.filter((entry) => countsStock(entry.product_type) && !entry.unlimited)) {
-    quantities.set(entry.variant_id, (quantities.get(entry.variant_id) ?? 0) + entry.quantity);
-  }
-  return [...quantities].map(([variantId, quantity]) => ({ variantId, quantity }));
+type PartsOfRows = ReadonlyMap<string, LineParts>;
+
+const bundlesIn = (rows: readonly EntryRow[]) =>
+  rows.filter(({ bundle_role: role }) => role === 'bundle').map((row) => row.variant_id);
+
+/** Each variant once, however many lines of the cart it is in or goes into: it is held all or not at all. */
+async function wantedStock(unit: Unit, rows: readonly EntryRow[], parts: PartsOfRows) {
+  const counted = rows.filter((entry) => countsStock(entry.product_type) && !entry.unlimited);
+  const wanted = takenBy(
+    counted.map(({ variant_id: variantId, quantity }) => ({ variantId, quantity, parts: parts.get(variantId) })),
+  );
+  return wanted.some(({ bundled }) => bundled) ? onlyCounted(unit, wanted) : wanted;
 }
 
-function outOfStock(rows: EntryRow[], short: string[]): Refusal {
-  const missing = rows.filter((row) => short.includes(row.variant_id));
+function outOfStock(rows: EntryRow[], { short, parts }: { short: string[]; parts: PartsOfRows }): Refusal {
+  const isShort = (id: string) => short.includes(id);
+  const missing = rows.filter(
+    ({ variant_id: id }) => isShort(id) || parts.get(id)?.some(({ variantId }) => isShort(variantId)),
+  );
   const lines = missing.map((row) => [
     row.id,
     sentences(messages.notEnoughStock, messages.left(piecesOf(stockOf(row)))),

@@ -17,6 +17,7 @@ export const copiedTables = {
   item_images: 'item_id',
   products: 'item_id',
   variants: 'id',
+  bundle_parts: 'variant_id',
   price_history: 'variant_id',
   product_files: 'id',
   documents: 'id',

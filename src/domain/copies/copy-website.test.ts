@@ -41,7 +41,16 @@ beforeAll(async () => {
   ids.shop = (await sites.must((unit) => createCollection(unit, { title: 'Shop' }))).id;
   const variants = [{ sku: 'MUG', price: 1, stock: 7 }];
   const mug = { collectionId: ids.shop, title: 'Mug', productType: 1, variants, imageIds: [ids.asset], tags: ['blue'] };
-  ids.mug = (await sites.must((unit) => createProduct(unit, mug))).id;
+  const made = await sites.must((unit) => createProduct(unit, mug));
+  ids.mug = made.id;
+  const parts = [{ variantId: made.variantIds[0] ?? '', pieces: 2 }];
+  const pair = {
+    collectionId: ids.shop,
+    title: 'Pair',
+    productType: 1,
+    variants: [{ sku: 'PAIR', price: 2, stock: 0, parts }],
+  };
+  ids.pair = (await sites.must((unit) => createProduct(unit, pair))).id;
   const blog = await sites.must((unit) => createBlog(unit, { title: 'Journal' }));
   await sites.must((unit) => createPost(unit, { collectionId: blog.id, title: 'Glaze', body: '<p>Ash</p>' }));
   ids.page = (await sites.must((unit) => createPage(unit, { title: 'About' }))).id;
@@ -83,7 +92,13 @@ describe('a copy of a website', () => {
     const counts = async (id: string) =>
       Promise.all(Object.keys(copiedTables).map(async (table) => [table, (await rows(table, id)).length]));
     expect(await counts('b')).toEqual(await counts('a'));
-    const [variant] = await rows('variants', 'b');
+    const [variant, pair] = (await rows('variants', 'b')).toSorted(
+      (a, b) => Number(b.qty_in_stock) - Number(a.qty_in_stock),
+    );
+    expect(pair).toMatchObject({ sku: 'PAIR', qty_in_stock: 3, bundle_role: 'bundle' });
+    expect(await rows('bundle_parts', 'b')).toMatchObject([
+      { variant_id: pair?.id, part_variant_id: variant?.id, pieces: 2 },
+    ]);
     expect(await rows('stock_ledger', 'b')).toMatchObject([{ variant_id: variant?.id, change: 7, reason: 'set' }]);
     const [asset] = await rows('assets', 'b');
     const [revision] = await rows('revisions', 'b');

@@ -129,8 +129,9 @@ async function makeItemsFindable(unit: Unit, after: string): Promise<string | un
 /** A variant's stock is the sum of its ledger: the copy's begins with what is there. */
 async function beginLedgers(unit: Unit, after: string): Promise<string | undefined> {
   const { tx, websiteId, now } = unit;
-  const variants = tx.selectFrom('variants').select(['id', 'qty_in_stock', 'owed']).where('website_id', '=', websiteId);
-  const next = await variants.where('id', '>', after).orderBy('id').limit(batch).execute();
+  const variants = tx.selectFrom('variants').select(['id', 'qty_in_stock', 'owed']);
+  const own = variants.where('website_id', '=', websiteId).where('bundle_role', '<>', 'bundle');
+  const next = await own.where('id', '>', after).orderBy('id').limit(batch).execute();
   return each(unit, next, async ({ id, ...counted }) => {
     const change = freeOf(counted);
     const entry = { id: copiedId(websiteId, id), website_id: websiteId, variant_id: id, created_at: now };

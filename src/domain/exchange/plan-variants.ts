@@ -96,7 +96,8 @@ function planOne(plan: PlannedVariants, { variant, found, money }: One): void {
 
 function planStock(plan: PlannedVariants, { line, stock }: FileVariant, found: OfficeVariant): void {
   const before = found.unlimited ? 'unlimited' : found.stock;
-  if (stock === undefined || stock === before) return;
+  // A bundle's follows from its parts.
+  if (stock === undefined || stock === before || found.parts.length > 0) return;
   const of = { ...nothing, line, variant: nameOf(found), field: 'Stock' };
   if (stock !== 'unlimited' && (stock < 0 || stock > productLimits.stock)) {
     plan.findings.push({ ...of, problem: 'There cannot be so many pieces.' });

@@ -1,8 +1,9 @@
 import { messages } from '#catalog/messages.ts';
+import { takenBy, type Wanted } from '#commerce/bundles.ts';
 import { countsStock } from '#commerce/status.ts';
 import { Refusal } from '#contract/refusals.ts';
 import type { DraftEntry } from '../orders/order-draft.ts';
-import { holdStock, returnStock } from '../catalogue/stock.ts';
+import { holdStock, onlyCounted, returnStock } from '../catalogue/stock.ts';
 import type { Unit } from '../unit.ts';
 
 interface Change {
@@ -14,46 +15,38 @@ interface Change {
 
 /** Has the stock follow an order's lines: what comes is taken, what goes is for sale again. Refused where it is short. */
 export async function changeStock(unit: Unit, { checkoutId, orderId, before, after }: Change): Promise<Refusal | void> {
-  const differences = [...counted(after, counted(before, new Map(), -1), 1)];
-  const free = await unlimited(
-    unit,
-    differences.map(([id]) => id),
-  );
-  const own = differences.filter(([id]) => !free.has(id));
-  const more = own.flatMap(([variantId, by]) => (by > 0 ? [{ variantId, quantity: by }] : []));
+  const own = await onlyCounted(unit, differences(before, after));
+  const more = own.filter(({ quantity }) => quantity > 0);
   const { short } = await holdStock(unit, more, checkoutId);
   if (short.length > 0) {
-    const names = after.filter(({ chosenVariant }) => short.includes(chosenVariant.id)).map(({ title }) => title);
-    return new Refusal('out-of-stock', `${messages.notEnoughStock} (${[...new Set(names)].join(', ')})`);
+    const names = after.filter((entry) => takenBy(linesOf([entry])).some(({ variantId }) => short.includes(variantId)));
+    const titles = new Set(names.map(({ title }) => title));
+    return new Refusal('out-of-stock', `${messages.notEnoughStock} (${[...titles].join(', ')})`);
   }
   await sellHeld(unit, checkoutId);
   const given = [];
-  for (const [variantId, by] of own) {
+  for (const { variantId, quantity: by } of own) {
     const quantity = by < 0 ? await giveUp(unit, checkoutId, { variantId, quantity: -by }) : 0;
     if (quantity > 0) given.push({ variantId, quantity });
   }
   await returnStock(unit, given, orderId);
 }
 
-/** Pieces by variant, added to or taken off what is there. */
-function counted(entries: readonly DraftEntry[], sums: Map<string, number>, sign: 1 | -1): Map<string, number> {
-  for (const { productType, chosenVariant, quantity } of entries) {
-    if (!countsStock(productType) || chosenVariant.id === '') continue;
-    sums.set(chosenVariant.id, (sums.get(chosenVariant.id) ?? 0) + sign * quantity);
-  }
-  return sums;
-}
+const linesOf = (entries: readonly DraftEntry[]) =>
+  entries
+    .filter(({ productType, chosenVariant }) => countsStock(productType) && chosenVariant.id !== '')
+    .map(({ chosenVariant, quantity, parts }) => ({ variantId: chosenVariant.id, quantity, parts }));
 
-async function unlimited({ tx, websiteId }: Unit, variantIds: readonly string[]): Promise<ReadonlySet<string>> {
-  if (variantIds.length === 0) return new Set();
-  const rows = await tx
-    .selectFrom('variants')
-    .select('id')
-    .where('website_id', '=', websiteId)
-    .where('id', 'in', [...variantIds])
-    .where('unlimited', '=', 1)
-    .execute();
-  return new Set(rows.map(({ id }) => id));
+/** How many pieces more are taken of each variant, or fewer. */
+function differences(before: readonly DraftEntry[], after: readonly DraftEntry[]): Wanted[] {
+  const known = new Map(takenBy(linesOf(before)).map((each) => [each.variantId, each]));
+  const now = new Map(takenBy(linesOf(after)).map((each) => [each.variantId, each]));
+  return [...new Set([...known.keys(), ...now.keys()])].map((variantId) => {
+    const [was, is] = [known.get(variantId), now.get(variantId)];
+    const quantity = (is?.quantity ?? 0) - (was?.quantity ?? 0);
+    const bundled = Math.max(0, Math.min(quantity, (is?.bundled ?? 0) - (was?.bundled ?? 0)));
+    return { variantId, quantity, bundled };
+  });
 }
 
 async function sellHeld({ tx, websiteId }: Unit, checkoutId: string): Promise<void> {

@@ -5,6 +5,7 @@ import { Refusal } from '#contract/refusals.ts';
 import type { Read, Write } from '#database/database.ts';
 import type { OrderItems } from '#database/order-schema.ts';
 import type { PaymentAttempts } from '#database/payment-schema.ts';
+import { partsOf } from '../catalogue/bundle-parts.ts';
 import { selectVariants, taxClassOf } from '../cart/cart-rows.ts';
 import { denominationOf, toCartEntry } from '../cart/cart-view.ts';
 import { OrderDraft, type DraftEntry } from '../orders/order-draft.ts';
@@ -81,6 +82,8 @@ export async function addLines(
     site.id,
     added.map(({ variantId }) => variantId),
   );
+  const bundles = rows.filter(({ bundle_role: role }) => role === 'bundle').map((row) => row.variant_id);
+  const made = await partsOf(db, site.id, bundles);
   const entries: ChangedLine[] = [];
   for (const { variantId, quantity } of added) {
     const row = rows.find(({ variant_id: known }) => known === variantId);
@@ -90,7 +93,8 @@ export async function addLines(
       return refuse(`${entry.title} is given with its payment: put it into an order of its own.`);
     }
     const more = { weight: row.weight_grams, taxClass: taxClassOf(row), denominationCents: denominationOf(row) };
-    entries.push({ entry: { ...entry, ...more } });
+    const parts = made.get(variantId);
+    entries.push({ entry: { ...entry, ...more, ...(parts && { parts }) } });
   }
   return entries;
 }

@@ -3,7 +3,15 @@ import { Type } from 'typebox';
 import { AgreedPayment } from '#contract/agreement.ts';
 import { Attributes } from '#contract/product.ts';
 import { assetUrl } from '#contract/asset-url.ts';
-import { DiscountLine, FieldAnswers, GiftCardLine, LineAhead, PickUpLocation, TaxLine } from '#contract/cart.ts';
+import {
+  DiscountLine,
+  FieldAnswers,
+  GiftCardLine,
+  LineAhead,
+  LineParts,
+  PickUpLocation,
+  TaxLine,
+} from '#contract/cart.ts';
 import { OrderDetails } from '#contract/checkout.ts';
 import type { DecimalMoney } from '#contract/money.ts';
 import type { OrderStatus, Shipment } from '#contract/order-status.ts';
@@ -76,6 +84,7 @@ function toOrder(row: Orders, items: Awaited<ReturnType<typeof itemsOf>>): Order
       attributes: parseJson(Attributes, item.attributes),
       ...(item.additional_fields && { fieldAnswers: parseJsonOr(FieldAnswers, item.additional_fields, []) }),
       ...(item.ahead !== null && { ahead: parseJson(LineAhead, item.ahead) }),
+      ...(item.parts !== null && { parts: parseJson(LineParts, item.parts) }),
       ...(item.blob_key !== null && { imageUrl: assetUrl(item.blob_key, item.filename ?? '') }),
     })),
     ...totalsOf(row, money),

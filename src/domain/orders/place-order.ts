@@ -182,6 +182,7 @@ export function toItem(unit: Unit, orderId: string, { entry, totals, position }:
     unit_price_cents: entry.purchasePriceCents,
     additional_fields: entry.fieldAnswers ? toJson(entry.fieldAnswers) : '',
     ahead: entry.ahead ? toJson(entry.ahead) : null,
+    parts: entry.parts ? toJson(entry.parts) : null,
     discount_cents: totals?.discountCents ?? 0,
     tax_cents: totals?.taxCents ?? 0,
     included_tax_cents: totals?.includedTaxCents ?? 0,

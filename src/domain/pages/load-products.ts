@@ -7,7 +7,7 @@ import type { Collections } from '#database/page-schema.ts';
 import { listLookOf } from '../collection-settings.ts';
 import { readRelated } from '../catalogue/list-related.ts';
 import { listProductFiles } from '../catalogue/product-files.ts';
-import { stockTag } from '../catalogue/stock.ts';
+import { stockTag } from '../catalogue/stale-stock.ts';
 import { commentsOf } from '../comments/load-comments.ts';
 import { formTag } from '../forms/forms.ts';
 import { withoutFiles } from '#forms/files.ts';

@@ -1,8 +1,10 @@
+import { takenBy } from '#commerce/bundles.ts';
 import { countsStock } from '#commerce/status.ts';
 import { Refusal } from '#contract/refusals.ts';
 import { returnStock } from '../catalogue/stock.ts';
 import { countSpent } from '../customers/customers.ts';
 import { setCanceled } from '../orders/fulfil-order.ts';
+import { withParts } from '../orders/line-parts.ts';
 import { sentPieces } from '../orders/parcel-pieces.ts';
 import type { Unit } from '../unit.ts';
 import { lockPayments } from './receive-payment.ts';
@@ -30,7 +32,7 @@ async function release(unit: Unit, orderId: string, owedCents: number): Promise<
   const { tx, websiteId } = unit;
   const lines = await tx
     .selectFrom('order_items')
-    .select(['id', 'variant_id as variantId', 'product_type', 'quantity', 'refunded_quantity'])
+    .select(['id', 'variant_id as variantId', 'product_type', 'parts', 'quantity', 'refunded_quantity'])
     .where('website_id', '=', websiteId)
     .where('order_id', '=', orderId)
     .execute();
@@ -41,7 +43,7 @@ async function release(unit: Unit, orderId: string, owedCents: number): Promise<
     quantity: Math.max(0, quantity - refunded_quantity - (sent.get(line.id) ?? 0)),
   }));
   const counted = kept.filter((line) => countsStock(line.product_type) && line.quantity > 0);
-  await returnStock(unit, counted, orderId);
+  await returnStock(unit, takenBy(counted.map(withParts)), orderId);
   // They have come back: no refund may put them back once more.
   await tx
     .updateTable('order_items')

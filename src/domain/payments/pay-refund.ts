@@ -1,3 +1,4 @@
+import { takenBy } from '#commerce/bundles.ts';
 import { countsStock } from '#commerce/status.ts';
 import type { Refunds } from '#database/refund-schema.ts';
 import { fromFlag } from '#database/values.ts';
@@ -5,6 +6,7 @@ import type { RefundOutcome } from '#providers/payments/payment-provider.ts';
 import { returnStock } from '../catalogue/stock.ts';
 import { countSpent } from '../customers/customers.ts';
 import { inUnit, type Unit, type UnitDeps } from '../unit.ts';
+import { withParts } from '../orders/line-parts.ts';
 import { addRefund, takeOffRefund } from '../orders/sales-sums.ts';
 import { creditGiftCards } from './gift-card-tenders.ts';
 import { paymentsOf, type PaymentDeps } from './payment-deps.ts';
@@ -99,12 +101,13 @@ async function restock(unit: Unit, refundId: string): Promise<void> {
   const items = await unit.tx
     .selectFrom('refund_items')
     .innerJoin('order_items', 'order_items.id', 'refund_items.order_item_id')
-    .select(['order_items.variant_id as variantId', 'order_items.product_type', 'refund_items.quantity'])
+    .select(['order_items.variant_id as variantId', 'order_items.product_type', 'order_items.parts'])
+    .select('refund_items.quantity')
     .where('refund_items.website_id', '=', unit.websiteId)
     .where('refund_items.refund_id', '=', refundId)
     .execute();
   const counted = items.filter((item) => countsStock(item.product_type));
-  await returnStock(unit, counted, refundId);
+  await returnStock(unit, takenBy(counted.map(withParts)), refundId);
 }
 
 /** What the provider would not pay back: neither its money nor its pieces are. */

@@ -1,4 +1,5 @@
 import { subscriptionMessages } from '#catalog/subscription-words.ts';
+import { takenBy } from '#commerce/bundles.ts';
 import type { CartTotals } from '#commerce/cart-totals.ts';
 import { atPrices } from '#commerce/sold-prices.ts';
 import { countsStock } from '#commerce/status.ts';
@@ -10,7 +11,7 @@ import { insertRow } from '#database/prepared.ts';
 import type { PaymentAttempts } from '#database/payment-schema.ts';
 import type { Subscriptions } from '#database/subscription-schema.ts';
 import { fromFlag, toJson } from '#database/values.ts';
-import { holdStock } from '../catalogue/stock.ts';
+import { holdStock, onlyCounted } from '../catalogue/stock.ts';
 import { toTotals } from '../checkout/checkout-view.ts';
 import { openShopCheckout } from '../checkout/shop-checkout.ts';
 import type { OrderDraft } from '../orders/order-draft.ts';
@@ -152,7 +153,8 @@ async function holdLine(unit: Unit, line: SubscribedLine, checkoutId: string): P
     .executeTakeFirst();
   if (!variant) return new Refusal('refused', subscriptionMessages.gone(line.title));
   if (fromFlag(variant.unlimited) || !countsStock(line.productType)) return undefined;
-  const { short } = await holdStock(unit, [{ variantId, quantity: line.quantity }], checkoutId);
+  const wanted = await onlyCounted(unit, takenBy([{ variantId, quantity: line.quantity, parts: line.parts }]));
+  const { short } = await holdStock(unit, wanted, checkoutId);
   return short.length > 0 ? new Refusal('out-of-stock', subscriptionMessages.soldOut(line.title)) : undefined;
 }
 

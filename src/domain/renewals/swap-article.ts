@@ -13,6 +13,7 @@ import { selectVariants, taxClassOf, type EntryRow } from '../cart/cart-rows.ts'
 import { toCartEntry } from '../cart/cart-view.ts';
 import { isOver, lockSubscription } from '../subscriptions/load-subscription.ts';
 import { SubscribedLine } from '../subscriptions/subscribed-line.ts';
+import { partsOf } from '../catalogue/bundle-parts.ts';
 import { stockOf } from '../catalogue/move-stock.ts';
 import type { Unit } from '../unit.ts';
 import { siteMoney } from '../websites/site-money.ts';
@@ -53,7 +54,9 @@ export async function swapArticle(
     return refuse(subscriptionMessages.otherPrice(title, siteMoney(site)({ minor: cents, currency: row.currency })));
   }
   const own = unit.tx.updateTable('subscriptions').where('website_id', '=', unit.websiteId).where('id', '=', id);
-  await own.set({ entry: toJson(swapped(site, line, article)) }).execute();
+  const parts = (await partsOf(unit.tx, unit.websiteId, [variantId])).get(variantId);
+  const entry = { ...swapped(site, line, article), ...(parts && { parts }) };
+  await own.set({ entry: toJson(entry) }).execute();
   const details = { subscriptionId: id, from: nameOf(line.chosenVariant.attributes) || line.title, to: title };
   await unit.record({ action: 'subscription.swap', subjectId: row.order_id, details });
   return undefined;
@@ -88,7 +91,7 @@ function toArticle(row: EntryRow) {
 function swapped(site: Site, line: SubscribedLine, row: EntryRow): SubscribedLine {
   const { cents } = toArticle(row);
   const { title, chosenVariant, fullUrl, image } = toCartEntry(site, row);
-  const { image: _before, ...kept } = line;
+  const { image: _before, parts: _parts, ...kept } = line;
   return {
     ...kept,
     ...(image && { image }),

@@ -52,6 +52,7 @@ function stocked(read: Read, websiteId: string) {
     )
     .where('variant.website_id', '=', websiteId)
     .where('variant.unlimited', '=', 0)
+    .where('variant.bundle_role', '<>', 'bundle')
     .where('variant.qty_in_stock', '>', 0)
     .where('product.product_type', 'in', counted);
 }

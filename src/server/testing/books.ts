@@ -1,4 +1,6 @@
 import { parseJson } from '#contract/parse-json.ts';
+import { takenBy } from '#commerce/bundles.ts';
+import { withParts } from '#domain/orders/line-parts.ts';
 import { cardsPerMail } from '#domain/orders/issue-bought-cards.ts';
 import { sql } from 'kysely';
 import { productTypes } from '#catalog/product-types.ts';
@@ -21,7 +23,15 @@ const sums: Query<{ error: string }>[] = [
   sql`select sku || ': ' || qty_in_stock || ' there, ' || ledger || ' in the ledger' as error from (
     select sku, qty_in_stock - owed as qty_in_stock, (select coalesce(sum(change), 0) from stock_ledger
       where website_id = variants.website_id and variant_id = variants.id) as ledger
-    from variants where unlimited = 0) as counted where qty_in_stock <> ledger`,
+    from variants where unlimited = 0 and bundle_role <> 'bundle') as counted where qty_in_stock <> ledger`,
+  sql`select sku || ': ' || qty_in_stock || ' bundles of parts for ' || coalesce(made, 0) as error from (
+    select sku, unlimited, qty_in_stock, (select min(case when part.id is null or part.bundle_role = 'bundle' then 0
+        when part.unlimited = 1 then null else part.qty_in_stock / pieces end)
+      from bundle_parts left join variants as part
+        on part.id = part_variant_id and part.website_id = bundle_parts.website_id
+      where variant_id = variants.id) as made
+    from variants where bundle_role = 'bundle') as bundles
+    where unlimited <> (case when made is null then 1 else 0 end) or qty_in_stock <> coalesce(made, 0)`,
   sql`select sku || ': is there and owed' as error from variants where qty_in_stock > 0 and owed > 0`,
   sql`select 'the variant ' || variants.sku || ' is for sale with ' || periods || ' prices that hold' as error from (
     select variants.id, (select count(*) from price_history
@@ -50,7 +60,8 @@ const sums: Query<{ error: string }>[] = [
           and unlimited = 0 and product_type in (1, 3)) as ordered,
       (select coalesce(sum(quantity), 0) from stock_holds
         where website_id = orders.website_id and checkout_id = orders.checkout_id and state = 'sold') as held
-    from orders) as sold where ordered <> held`,
+    from orders where not exists (select 1 from order_items where order_id = orders.id and parts is not null)) as sold
+    where ordered <> held`,
   sql`select 'the checkout ' || id || ' is ' || state || ' with ' || pending || ' attempts under way' as error from (
     select id, state, (select count(*) from payment_attempts where pending_checkout_id = checkouts.id) as pending
     from checkouts) as paid where (state = 'paying') <> (pending = 1)`,
@@ -111,7 +122,37 @@ const sums: Query<{ error: string }>[] = [
 export async function sumErrors(shop: Books): Promise<string[]> {
   const errors: string[] = [];
   for (const sum of sums) errors.push(...(await select(shop, sum)).map(({ error }) => error));
-  return errors;
+  return [...errors, ...(await bundleErrors(shop))];
+}
+
+/** Orders with bundles hold exactly the parts that these were made of when they were sold, beside what else they have. */
+async function bundleErrors(shop: Books): Promise<string[]> {
+  const withBundles = sql`select order_id from order_items where parts is not null`;
+  const rows = await select(
+    shop,
+    sql<{ id: string; variantId: string; quantity: number; parts: string | null; held: number }>`
+      select order_id as id, variant_id as "variantId", quantity, parts, 0 as held from order_items
+        where product_type in (1, 3) and order_id in (${withBundles})
+      union all select orders.id, stock_holds.variant_id, 0, null, stock_holds.quantity from orders
+        join stock_holds on stock_holds.website_id = orders.website_id and stock_holds.checkout_id = orders.checkout_id
+        where stock_holds.state = 'sold' and orders.id in (${withBundles})`,
+  );
+  if (rows.length === 0) return [];
+  const uncounted = await select(shop, sql<{ id: string }>`select id from variants where unlimited = 1`);
+  const free = new Set(uncounted.map(({ id }) => id));
+  return [...Map.groupBy(rows, ({ id }) => id)].flatMap(([id, lines]) => {
+    const taken = takenBy(lines.filter(({ quantity }) => quantity > 0).map(withParts));
+    const held = takenBy(
+      lines.filter((line) => line.held > 0).map(({ variantId, held: quantity }) => ({ variantId, quantity })),
+    );
+    const told = (sums: typeof taken) =>
+      sums
+        .filter(({ variantId }) => variantId !== '' && !free.has(variantId))
+        .map(({ variantId, quantity }) => `${quantity} of ${variantId}`)
+        .toSorted()
+        .join(', ');
+    return told(taken) === told(held) ? [] : [`the order ${id} has ${told(taken)}, and held ${told(held)}`];
+  });
 }
 
 /**

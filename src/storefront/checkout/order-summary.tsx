@@ -5,6 +5,7 @@ import { giftWords } from '#catalog/gift-words.ts';
 import { productTypes } from '#catalog/product-types.ts';
 import { fillIn } from '#ui/fill-in.ts';
 import { useEffect, useRef } from 'react';
+import { partText } from '#commerce/bundles.ts';
 import { priceLines } from '#commerce/price-lines.ts';
 import type { CartEntry } from '#contract/cart.ts';
 import type { Checkout } from '#contract/checkout.ts';
@@ -18,6 +19,15 @@ interface SummaryProps {
   checkout: Checkout;
   locale: Locale;
 }
+
+/** What is said of a line below its title; of a bundle also what it is made of. */
+const detailsOf = (entry: CartEntry) =>
+  [
+    variantText(entry),
+    ...(entry.parts ?? []).map((part) => partText(part, entry.quantity)),
+    fieldsText(entry),
+    entry.ahead?.text,
+  ].filter(Boolean);
 
 /** From here on the summary stands beside the form, open; below it is a line on top that opens. As in the styles. */
 const beside = '(min-width: 800px)';
@@ -50,7 +60,7 @@ export function OrderSummary({ checkout, locale }: SummaryProps) {
                 <EntryPicture entry={entry} />
                 <div className="cart-entry__text">
                   <span className="cart-entry__title">{entry.title}</span>
-                  {[variantText(entry), fieldsText(entry), entry.ahead?.text].filter(Boolean).map((text) => (
+                  {detailsOf(entry).map((text) => (
                     <p className="cart-entry__variant" key={text}>
                       {text}
                     </p>
