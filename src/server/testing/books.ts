@@ -60,7 +60,8 @@ const sums: Query<{ error: string }>[] = [
           and unlimited = 0 and product_type in (1, 3)) as ordered,
       (select coalesce(sum(quantity), 0) from stock_holds
         where website_id = orders.website_id and checkout_id = orders.checkout_id and state = 'sold') as held
-    from orders where not exists (select 1 from order_items where order_id = orders.id and parts is not null)) as sold
+    from orders where not exists (select 1 from order_items
+        where order_items.website_id = orders.website_id and order_id = orders.id and parts is not null)) as sold
     where ordered <> held`,
   sql`select 'the checkout ' || id || ' is ' || state || ' with ' || pending || ' attempts under way' as error from (
     select id, state, (select count(*) from payment_attempts where pending_checkout_id = checkouts.id) as pending
