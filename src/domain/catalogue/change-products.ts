@@ -165,13 +165,6 @@ function withoutVariants({ status, publishOn, tags, categoryIds }: ManyFields): 
 async function writeProducts(unit: Unit, found: readonly Found[]): Promise<void> {
   const { tx, websiteId } = unit;
   await writeVariantRows(unit, found);
-  const counting = found.flatMap(({ change, after }) => {
-    const steps = new Set(
-      change.variants?.change?.flatMap(({ id, unlimited }) => (unlimited === undefined ? [] : [id])),
-    );
-    return after.filter(({ id }) => steps.has(id));
-  });
-  await followStock(unit, counting, 'set');
   const items = found.map(({ item, change, after }) => ({
     item,
     columns: {
@@ -207,13 +200,21 @@ async function writeProducts(unit: Unit, found: readonly Found[]): Promise<void>
 const changesPrice = ({ price, salePrice, onSale }: VariantChange) =>
   price !== undefined || salePrice !== undefined || onSale !== undefined;
 
-async function writeVariantRows({ tx, websiteId }: Unit, found: readonly Found[]): Promise<void> {
+async function writeVariantRows(unit: Unit, found: readonly Found[]): Promise<void> {
+  const { tx, websiteId } = unit;
   const steps = found.flatMap(({ change }) => change.variants?.change ?? []);
   // A SKU may go from one variant to another: those that change give theirs up first.
   const renamed = steps.filter(({ sku }) => sku !== undefined).map(({ id }) => ({ id, sku: id }));
   await updateRows(tx, 'variants', { websiteId, key: 'id', rows: renamed });
   const rows = steps.map(({ id, ...step }) => ({ id, ...changedColumns(step) }));
   await updateRows(tx, 'variants', { websiteId, key: 'id', rows });
+  const counting = new Set(steps.flatMap(({ id, unlimited }) => (unlimited === undefined ? [] : [id])));
+  const after = found.flatMap((each) => each.after);
+  await followStock(
+    unit,
+    after.filter(({ id }) => counting.has(id)),
+    'set',
+  );
 }
 
 async function writeManyLinks(unit: Unit, found: readonly Found[]): Promise<void> {
