@@ -13,7 +13,7 @@ import { launchBrowser } from './launch-browser.ts';
 import { standInForStripe, type StripeSeen } from './stripe-script.ts';
 import { startTlsProxy } from './tls-proxy.ts';
 
-const payPalKeys = { mode: 'sandbox', clientId: 'client', secret: 'secret' } as const;
+const payPalKeys = { mode: 'test', clientId: 'client', secret: 'secret' } as const;
 const keys = { secretKey: 'sk_test_shop', webhookSecret: 'whsec_shop' };
 const patience = 90_000;
 
@@ -26,8 +26,7 @@ beforeAll(async () => {
   shop = await openCheckoutShop({ stripeAddress: standIn.address, payPalAddress: payPal.address });
   await act(shop.services, shop.site.websiteId, (unit) =>
     saveStripeAccount(unit, shop.services.secrets, {
-      ...keys,
-      publishableKey: 'pk_test_shop',
+      test: { ...keys, publishableKey: 'pk_test_shop' },
       country: 'US',
       instalments: { aboveCents: 100, upToCents: 2900 },
     }),
@@ -189,7 +188,7 @@ describe('a checkout with PayPal beside Stripe', { timeout: patience }, () => {
   test('is paid on PayPal’s page without scripts, and comes back with everything where it is left (storefront 2)', async () => {
     const { secrets } = shop.services;
     const account = { ...payPalKeys, webhookId: '' };
-    await act(shop.services, shop.site.websiteId, (unit) => savePayPalAccount(unit, secrets, account));
+    await act(shop.services, shop.site.websiteId, (unit) => savePayPalAccount(unit, secrets, [account]));
     const pages = await startTlsProxy(payPal.address, () => ({}));
     const browser = await launchBrowser(
       `--host-resolver-rules=MAP www.sandbox.paypal.com 127.0.0.1:${pages.port}`,

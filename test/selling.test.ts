@@ -101,15 +101,24 @@ describe('selling in the workshop', () => {
   test('asks for the keys of Stripe and of PayPal, and says what is wrong with them (design 11)', async ({ page }) => {
     await workshop.enter(page, 'selling/payments');
     await page.getByText('Take payments by Stripe').click();
-    await page.getByLabel('Publishable key').fill('pk_test_1');
-    await page.getByLabel('Secret key').fill('pk_test_1');
+    const live = page.getByRole('group', { name: 'Live keys' });
+    await live.getByLabel('Publishable key').fill('pk_test_1');
+    await live.getByLabel('Secret key').fill('pk_live_1');
     expect(await findBarriers(page)).toEqual([]);
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await page.getByText('The secret key begins with sk_test_').first().waitFor();
+    await live.getByText('The secret key begins with sk_live_ or rk_live_.').waitFor();
+    await live.getByText('This is a key of test mode: it belongs below, to “Test keys”.').waitFor();
+    await page.getByText('Test mode: no money moves. Buyers read so').waitFor();
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+      if (process.env.LOOK)
+        await page.screenshot({ path: `${process.env.LOOK}/payments-${width}.png`, fullPage: true });
+    }
     await page.getByRole('button', { name: 'Discard' }).click();
-    await expect.poll(() => page.getByLabel('Secret key').count()).toBe(0);
+    await expect.poll(() => live.count()).toBe(0);
     await page.getByText('Take payments by PayPal').click();
-    await page.getByLabel('Client ID').fill('short');
+    await page.getByRole('group', { name: 'Sandbox: for test mode' }).getByLabel('Client ID').fill('short');
     expect(await findBarriers(page)).toEqual([]);
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByText('The client id is the long line').first().waitFor();

@@ -15,6 +15,7 @@ export const checkoutMessages = {
     count === 1 ? 'There is one thing to put right.' : `There are ${count} things to put right.`,
 
   /** `total` is a formatted amount, where the new one is known. */
+  modeChanged: 'This shop has just turned its test mode on or off. Read what is said at the top, and try again.',
   totalChanged: (total?: string) =>
     `The total has changed${total === undefined ? '' : ` to ${total}`}. You have not been charged. Please check your order and confirm again.`,
   missingCode: 'Enter a code.',

@@ -50,6 +50,8 @@ export const payCheckout = endpoint({
     means: PaymentMeans,
     /** The `dueCents` that the buyer saw: another one is refused rather than charged. */
     expectedTotalCents: Type.Optional(Type.Integer()),
+    /** Whether the buyer was told that no money moves: where that has changed, nothing is charged. */
+    testMode: Type.Optional(Type.Boolean()),
   }),
   answer: Type.Object({
     status: Type.Union([Type.Literal('completed'), Type.Literal('redirect')]),

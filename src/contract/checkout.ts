@@ -11,7 +11,7 @@ import {
 } from './cart.ts';
 import { OrderVat } from './order-vat.ts';
 import { PaymentFields } from './payment-fields.ts';
-import { PayPalMode } from './paypal-account.ts';
+import { paymentModes } from './payment-mode.ts';
 
 const line = (maxLength: number) => Type.String({ maxLength });
 
@@ -177,7 +177,7 @@ export const Checkout = Type.Object({
   /** Left out where the shop takes no payments by fields of its own page. */
   paymentFields: Type.Optional(PaymentFields),
   /** Where this purchase may be paid on PayPal's page: with pretend money, or with real. */
-  payPal: Type.Optional(PayPalMode),
+  payPal: Type.Optional(Type.Enum([...paymentModes])),
   /** The ways of paying later and elsewhere that this purchase may choose, beside those above. */
   agreements: Type.Array(Agreement),
   pendingPayment: Type.Optional(PendingPayment),

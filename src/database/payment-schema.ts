@@ -1,4 +1,4 @@
-import type { Json, Minor, Owned, Time } from './columns.ts';
+import type { Flag, Json, Minor, Owned, Time } from './columns.ts';
 
 export interface PaymentAttempts extends Owned {
   id: string;
@@ -8,6 +8,8 @@ export interface PaymentAttempts extends Owned {
   /** The order that it pays a rest of; null where it makes an order of its own. */
   order_id: string | null;
   provider: string;
+  /** Whether it was made with the website's account for tries: it is ended and paid back there. */
+  test_mode: Flag;
   state: 'pending' | 'succeeded' | 'failed' | 'refunding' | 'refunded';
   /** What was charged; by agreement, what has come so far. */
   amount_cents: Minor;

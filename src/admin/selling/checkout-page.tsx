@@ -9,7 +9,7 @@ import { useCommerce } from './use-commerce.ts';
 
 const texts = selling.checkout;
 
-/** What an order must be, and whether it moves money. */
+/** What an order must be. */
 export function CheckoutPage() {
   const { currency } = useWebsite();
   const form = useCommerce();
@@ -58,11 +58,6 @@ export function CheckoutPage() {
                   }}
                 />
               )}
-            </Group>
-            <Group title={texts.test} text={texts.testText}>
-              <Switch isSelected={value.testMode} onChange={(isOn) => set({ testMode: isOn })}>
-                {texts.testMode}
-              </Switch>
             </Group>
           </>
         )

@@ -1,71 +1,51 @@
+import { useQueryClient } from '@tanstack/react-query';
 import type {
   getPaymentSettings,
   PaymentChange,
   PaymentSettings,
   putPaymentSettings,
 } from '#contract/payment-settings-calls.ts';
+import { modeOf } from '#contract/payment-mode.ts';
 import { Switch } from '#kit/choice.tsx';
-import { MoneyField } from '#kit/money-field.tsx';
 import { Status } from '#kit/status.tsx';
-import { TextField } from '#kit/text-field.tsx';
 import { call } from '../session/client.ts';
-import { useLocale } from '../session/locale.ts';
 import { useWebsite } from '../session/session.ts';
 import { Group, SettingsForm } from '../settings/settings-form.tsx';
-import settings from '../settings/settings.module.css';
 import { useSettings } from '../settings/use-settings.ts';
+import { payments as texts } from '../texts/payments.ts';
 import { selling } from '../texts/selling.ts';
-import { CountrySelect } from './country-select.tsx';
 import { PayPalPart } from './paypal-part.tsx';
 import styles from './selling.module.css';
+import { StripePart } from './stripe-part.tsx';
 
-const texts = selling.payments;
 const marks = { none: 'bad', test: 'half', 'stripe-test': 'half', stripe: 'full' } as const;
 
-/** How buyers pay. */
+/** How buyers pay, and whether that moves money. */
 export function PaymentsPage() {
   const { id: websiteId } = useWebsite();
-  const locale = useLocale();
+  const queries = useQueryClient();
   const query = { websiteId };
   const path = '/api/settings/payments';
   const form = useSettings<PaymentSettings, PaymentChange>('payments', {
     read: () => call<typeof getPaymentSettings>('GET', path, { query }),
-    write: (body) => call<typeof putPaymentSettings>('PUT', path, { query, body }),
+    write: async (body) => {
+      const result = await call<typeof putPaymentSettings>('PUT', path, { query, body });
+      // Every list shows first what the website takes now.
+      if (result.ok && body.testMode !== undefined) await queries.invalidateQueries({ queryKey: ['account'] });
+      return result;
+    },
   });
   const { data, change, set, errors } = form;
-  const value = data && { ...data, ...change, paypal: { ...data.paypal, ...change.paypal } };
   return (
-    <SettingsForm title={texts.title} of={form}>
+    <SettingsForm title={selling.payments.title} of={form}>
       {() =>
-        value && (
+        data && (
           <>
-            <Group title={texts.now}>
-              {(value.takes !== 'none' || !value.paypal.isTaken) && (
-                <Status mark={marks[value.takes]}>{texts.takes[value.takes]}</Status>
-              )}
-              {data?.paypal.isTaken && (
-                <Status mark={data.paypal.mode === 'live' ? 'full' : 'half'}>
-                  {texts.payPal.takes[data.paypal.mode]}
-                </Status>
-              )}
-            </Group>
-            <Group title={texts.stripe} text={texts.stripeText}>
-              <Switch
-                isSelected={value.isOn}
-                onChange={(isOn) => set({ isOn, country: value.country || locale.region })}
-              >
-                {texts.isOn}
-              </Switch>
-              {value.isOn && (
-                <>
-                  <Keys value={value} set={set} errors={errors} />
-                  <Instalments value={value} set={set} errors={errors} />
-                </>
-              )}
-            </Group>
+            <Now stored={data} change={change} set={set} />
+            <StripePart stored={data} change={change} set={set} errors={errors} />
             <PayPalPart
-              value={value.paypal}
-              isStored={change.paypal === undefined && value.paypal.isOn}
+              stored={data.paypal}
+              change={change.paypal ?? {}}
               set={(part) => set({ paypal: { ...change.paypal, ...part } })}
               errors={errors}
             />
@@ -76,80 +56,31 @@ export function PaymentsPage() {
   );
 }
 
-interface PartProps {
-  value: PaymentSettings;
+interface NowProps {
+  stored: PaymentSettings;
+  change: PaymentChange;
   set: (part: PaymentChange) => void;
-  errors: Record<string, string>;
 }
 
-function Keys({ value, set, errors }: PartProps) {
-  const shape = { autoComplete: 'off', spellCheck: 'false', maxLength: 500 } as const;
+function Now({ stored, change, set }: NowProps) {
+  const { takes, paypal, testMode, isForTrying } = stored;
   return (
     <>
-      <TextField
-        {...shape}
-        label={texts.publishableKey}
-        hint={texts.publishableHint}
-        value={value.publishableKey}
-        onChange={(publishableKey) => set({ publishableKey })}
-        problem={errors.publishableKey}
-      />
-      <TextField
-        {...shape}
-        label={texts.secretKey}
-        hint={texts.secretHint}
-        type="password"
-        value={value.secretKey}
-        onChange={(secretKey) => set({ secretKey })}
-        problem={errors.secretKey}
-      />
-      <p>{texts.webhook}</p>
-      <code className={settings.secret}>{value.webhookUrl}</code>
-      <TextField
-        {...shape}
-        label={texts.webhookSecret}
-        hint={texts.webhookHint}
-        type="password"
-        value={value.webhookSecret}
-        onChange={(webhookSecret) => set({ webhookSecret })}
-        problem={errors.webhookSecret}
-      />
-      <CountrySelect
-        label={texts.country}
-        value={value.country}
-        onChange={(country) => set({ country })}
-        problem={errors.country}
-      />
-    </>
-  );
-}
-
-const usual = { aboveCents: 0, upToCents: 200_000 };
-
-function Instalments({ value: { instalments }, set, errors }: PartProps) {
-  const { currency } = useWebsite();
-  return (
-    <>
-      <Switch isSelected={instalments !== null} onChange={(isOn) => set({ instalments: isOn ? usual : null })}>
-        {texts.instalments}
-      </Switch>
-      {instalments && (
-        <div className={styles.pair}>
-          <MoneyField
-            label={texts.above}
-            currency={currency}
-            value={instalments.aboveCents}
-            onChange={(cents) => set({ instalments: { ...instalments, aboveCents: cents ?? 0 } })}
-            {...(errors.instalments && { problem: errors.instalments })}
-          />
-          <MoneyField
-            label={texts.upTo}
-            currency={currency}
-            value={instalments.upToCents}
-            onChange={(cents) => set({ instalments: { ...instalments, upToCents: cents ?? 0 } })}
-          />
-        </div>
-      )}
+      {testMode && <p className={styles.tries}>{texts.triesNow}</p>}
+      <Group title={texts.now}>
+        {(takes !== 'none' || !paypal.isTaken) && <Status mark={marks[takes]}>{texts.takes[takes]}</Status>}
+        {paypal.isTaken && <Status mark={testMode ? 'half' : 'full'}>{texts.payPal.takes[modeOf(testMode)]}</Status>}
+        {isForTrying ? (
+          <p>{texts.isForTrying}</p>
+        ) : (
+          <>
+            <Switch isSelected={change.testMode ?? testMode} onChange={(isOn) => set({ testMode: isOn })}>
+              {texts.testMode}
+            </Switch>
+            <p>{texts.testText}</p>
+          </>
+        )}
+      </Group>
     </>
   );
 }

@@ -1,60 +1,90 @@
+import { paymentModes, type PaymentMode } from '#contract/payment-mode.ts';
 import type { PaymentSettings, PayPalChange } from '#contract/payment-settings-calls.ts';
-import { OneOf, Switch } from '#kit/choice.tsx';
+import { Switch } from '#kit/choice.tsx';
 import { Status } from '#kit/status.tsx';
 import { TextField } from '#kit/text-field.tsx';
 import { Group } from '../settings/settings-form.tsx';
-import { selling } from '../texts/selling.ts';
+import { payments } from '../texts/payments.ts';
+import styles from './selling.module.css';
 
-const texts = selling.payments.payPal;
+const texts = payments.payPal;
+type Stored = PaymentSettings['paypal'];
 
 interface PayPalProps {
-  value: PaymentSettings['paypal'];
-  /** Whether that is what is stored. */
-  isStored: boolean;
+  stored: Stored;
+  change: PayPalChange;
   set: (part: PayPalChange) => void;
   errors: Record<string, string>;
 }
 
-/** Payments on PayPal's page, by an app of the owner's own. */
-export function PayPalPart({ value, isStored, set, errors }: PayPalProps) {
-  const shape = { autoComplete: 'off', spellCheck: 'false', maxLength: 500 } as const;
+/** Payments on PayPal's page, by apps of the owner's own. */
+export function PayPalPart({ stored, change, set, errors }: PayPalProps) {
+  const isOn = change.isOn ?? stored.isOn;
   return (
     <Group title={texts.title} text={texts.text}>
-      {value.takesCurrency ? (
-        <Switch isSelected={value.isOn} onChange={(isOn) => set({ isOn })}>
+      {stored.takesCurrency ? (
+        <Switch isSelected={isOn} onChange={(on) => set({ isOn: on })}>
           {texts.isOn}
         </Switch>
       ) : (
         <p>{texts.noCurrency}</p>
       )}
-      {value.isOn && value.takesCurrency && (
+      {isOn && stored.takesCurrency && (
         <>
           <p>{texts.where}</p>
-          <OneOf label={texts.mode} options={texts.modes} value={value.mode} onChange={(mode) => set({ mode })} />
-          <TextField
-            {...shape}
-            label={texts.clientId}
-            value={value.clientId}
-            onChange={(clientId) => set({ clientId })}
-            problem={errors.clientId}
-          />
-          <TextField
-            {...shape}
-            label={texts.secret}
-            hint={texts.secretHint}
-            type="password"
-            value={value.secret}
-            onChange={(secret) => set({ secret })}
-            problem={errors.secret}
-          />
-          {isStored && (
-            <Status mark={value.hasWebhook ? 'full' : 'half'}>
-              {value.hasWebhook ? texts.hasWebhook : texts.noWebhook}
-            </Status>
-          )}
+          {paymentModes.map((mode) => (
+            <App
+              key={mode}
+              mode={mode}
+              stored={stored[mode]}
+              change={change[mode] ?? {}}
+              set={(part) => set({ [mode]: { ...change[mode], ...part } })}
+              errors={errors}
+            />
+          ))}
           <p>{texts.without}</p>
         </>
       )}
     </Group>
+  );
+}
+
+interface AppProps {
+  mode: PaymentMode;
+  stored: Stored['live'];
+  change: Partial<Stored['live']>;
+  set: (part: Partial<Pick<Stored['live'], 'clientId' | 'secret'>>) => void;
+  errors: Record<string, string>;
+}
+
+function App({ mode, stored, change, set, errors }: AppProps) {
+  const shape = { autoComplete: 'off', spellCheck: 'false', maxLength: 500 } as const;
+  const value = { ...stored, ...change };
+  const isStored = stored.clientId !== '' && Object.keys(change).length === 0;
+  return (
+    <fieldset className={styles.box} aria-label={texts.modes[mode]}>
+      <h3>{texts.modes[mode]}</h3>
+      <TextField
+        {...shape}
+        label={texts.clientId}
+        value={value.clientId}
+        onChange={(clientId) => set({ clientId })}
+        problem={errors[`paypal.${mode}.clientId`]}
+      />
+      <TextField
+        {...shape}
+        label={texts.secret}
+        hint={texts.secretHint}
+        type="password"
+        value={value.secret}
+        onChange={(secret) => set({ secret })}
+        problem={errors[`paypal.${mode}.secret`]}
+      />
+      {isStored && (
+        <Status mark={value.hasWebhook ? 'full' : 'half'}>
+          {value.hasWebhook ? texts.hasWebhook : texts.noWebhook}
+        </Status>
+      )}
+    </fieldset>
   );
 }

@@ -98,55 +98,7 @@ export const selling = {
       'Otherwise VAT is charged then, and the buyer reads why. A number that was not checked and turns out to be wrong may leave you to pay the VAT.',
   },
 
-  payments: {
-    title: 'Payments',
-    now: 'What is taken now',
-    takes: {
-      none: 'Nothing: nobody can pay. Set up Stripe or PayPal below, or turn test mode on at “Checkout”.',
-      test: 'Test payments: no money moves',
-      'stripe-test': 'Test payments by Stripe: no money moves',
-      stripe: 'Payments by Stripe',
-    },
-    stripe: 'Stripe',
-    stripeText:
-      'Cards and wallets, by an account of your own at stripe.com. Stripe charges you; Vitrine takes nothing.',
-    isOn: 'Take payments by Stripe',
-    publishableKey: 'Publishable key',
-    publishableHint: 'Begins with pk_live_, or with pk_test_ for trying.',
-    secretKey: 'Secret key',
-    secretHint:
-      'Begins with sk_live_ or sk_test_. It is kept sealed, tried at Stripe when you save, and never shown again.',
-    webhook:
-      'In your Stripe account, at “Webhooks”, add this address for all events of payment intents, charges, refunds and payouts:',
-    webhookSecret: 'Signing secret of the webhook',
-    webhookHint: 'Stripe shows it once the address is added. Begins with whsec_.',
-    country: 'Country of the account',
-    instalments: 'Offer to pay in instalments',
-    above: 'From a total of',
-    upTo: 'Up to',
-    payPal: {
-      title: 'PayPal',
-      text: 'A second way to pay, on PayPal’s own page, by an account of your own. PayPal charges you; Vitrine takes nothing.',
-      isOn: 'Take payments by PayPal',
-      noCurrency: 'PayPal does not take the currency of this website.',
-      where:
-        'At developer.paypal.com, under “Apps & Credentials”, make an app and copy what it shows. Sandbox and live have keys of their own.',
-      mode: 'Kind of keys',
-      modes: [
-        { value: 'live', label: 'Live: real money' },
-        { value: 'sandbox', label: 'Sandbox: for test mode' },
-      ],
-      clientId: 'Client ID',
-      secret: 'Secret',
-      secretHint: 'It is kept sealed, tried at PayPal when you save, and never shown again.',
-      hasWebhook: 'PayPal tells this website of each payment',
-      noWebhook:
-        'PayPal does not reach this website, as it has no address with https. Payments are asked for instead; refunds and disputes that begin at PayPal are not heard of. Save again once it has one.',
-      without:
-        'PayPal takes single purchases here: subscriptions and instalments go by Stripe, and the checkout offers PayPal where it may be used.',
-      takes: { live: 'Payments by PayPal', sandbox: 'Test payments by PayPal: no money moves' },
-    },
-  },
+  payments: { title: 'Payments' },
 
   checkout: {
     title: 'Checkout',
@@ -177,9 +129,6 @@ export const selling = {
     remind: 'Remind buyers of their carts',
     remindAfter: 'After so many hours',
     remindAfterHint: 'From 1 to 72, counted from when they agreed to it.',
-    test: 'Test mode',
-    testText: 'Everything works, and no money moves. Orders of this time stand apart as test orders.',
-    testMode: 'Take test payments only',
   },
 
   giftCards: {

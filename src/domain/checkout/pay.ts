@@ -6,6 +6,7 @@ import type { ChargeOutcome } from '#providers/payments/payment-provider.ts';
 import type { PriceDeps } from '../cart/pricing.ts';
 import { chargeRequest } from '../payments/charge-request.ts';
 import { isEmbedded } from '../payments/open-payments.ts';
+import { accountOf } from '../payments/payment-account.ts';
 import type { PaymentDeps } from '../payments/payment-deps.ts';
 import { settleAttempt } from '../payments/settle-attempt.ts';
 import type { Settlement } from '../payments/settlement.ts';
@@ -59,7 +60,7 @@ export async function payCheckout(deps: PayDeps, site: Site, request: PaymentReq
 async function charge(deps: PayDeps, site: Site, attempt: PaymentAttempts, request: PaymentRequest) {
   await deps.faults.reach('payment.recorded');
   const order = chargeRequest(site, attempt, request.means.token, await deps.baseUrl(site.id));
-  const provider = await deps.payments(site.id, attempt.provider);
+  const provider = await deps.payments(site.id, accountOf(attempt));
   if (provider instanceof Refusal) return provider;
   const outcome = await provider.charge(order).catch((error: unknown) => {
     // It may have charged all the same: its webhook, a repeated call or the reconciler will tell.
@@ -81,7 +82,7 @@ async function settle(deps: PayDeps, attempt: PaymentAttempts, outcome: ChargeOu
  * first run may be about to ask it: its answer is waited for a moment, and is this call's too (design 5, invariant 3).
  */
 async function resumeAttempt(deps: PayDeps, attempt: PaymentAttempts): Promise<Settlement | Refusal> {
-  const provider = await deps.payments(attempt.website_id, attempt.provider);
+  const provider = await deps.payments(attempt.website_id, accountOf(attempt));
   if (provider instanceof Refusal) return provider;
   const outcome = await provider.find(attempt.id);
   if (outcome) return settle(deps, attempt, outcome);
@@ -95,7 +96,7 @@ async function resumeAttempt(deps: PayDeps, attempt: PaymentAttempts): Promise<S
 
 /** Ends an attempt that waits for a confirmation which the buyer no longer wants to give. */
 async function giveUpAttempt(deps: PayDeps, attempt: PaymentAttempts): Promise<Settlement | Refusal> {
-  const provider = await deps.payments(attempt.website_id, attempt.provider);
+  const provider = await deps.payments(attempt.website_id, accountOf(attempt));
   if (provider instanceof Refusal) return provider;
   const outcome = await provider.cancel(attempt.id);
   await deps.faults.reach('payment.cancelled');
@@ -114,7 +115,7 @@ export async function settleLast(
   const attempt = await lastAttempt(deps, websiteId, checkoutId);
   if (attempt?.state === 'failed') return { status: 'failed', message: attempt.failure ?? checkoutMessages.notPaid };
   if (attempt?.state !== 'pending') return undefined;
-  const provider = await deps.payments(websiteId, attempt.provider);
+  const provider = await deps.payments(websiteId, accountOf(attempt));
   if (provider instanceof Refusal) return provider;
   const outcome = await provider.find(attempt.id).catch((error: unknown): ChargeOutcome => {
     // What was confirmed may be charged: who asks next will hear.

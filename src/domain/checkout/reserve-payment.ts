@@ -11,7 +11,7 @@ import { localeFor } from '#locale/locale.ts';
 import { insertRow, prepare } from '#database/prepared.ts';
 import type { IdempotentCalls, PaymentAttempts } from '#database/payment-schema.ts';
 import { together } from '#database/together.ts';
-import { toJson } from '#database/values.ts';
+import { toFlag, toJson } from '#database/values.ts';
 import { holdDiscountUses } from '../discounts/discount-uses.ts';
 import { holdGiftCards } from '../gift-cards/gift-cards.ts';
 import type { OrderDraft } from '../orders/order-draft.ts';
@@ -45,6 +45,8 @@ export interface PaymentRequest {
   means: PaymentMeans;
   /** What the buyer saw; a different total is refused rather than charged. */
   expectedTotalCents?: number | undefined;
+  /** Whether they were told that no money moves. */
+  testMode?: boolean | undefined;
 }
 
 /** The same with what is known of the buyer's VAT number. */
@@ -257,6 +259,9 @@ function payingBy(
   { state, totals, isTestMode }: { state: CheckoutState; totals: CartTotals; isTestMode: boolean },
   request: PaymentRequest,
 ): { provider: string; agreed: Agreement | undefined } | Refusal {
+  if ((request.testMode ?? isTestMode) !== isTestMode) {
+    return new Refusal('total-changed', checkoutMessages.modeChanged);
+  }
   const { dueCents: totalCents } = totals;
   const purchase = purchaseOf(state.lines, totalCents);
   const { savesMeans } = purchase;
@@ -290,6 +295,7 @@ async function recordAttempt(
     ...newAttempt(unit, state.row.id),
     order_id: paysOrder,
     provider,
+    test_mode: toFlag(testMode),
     // By agreement nothing has come so far.
     amount_cents: agreed ? 0 : totals.dueCents,
     currency: totals.currency,

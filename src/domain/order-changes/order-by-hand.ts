@@ -9,7 +9,7 @@ import { Refusal } from '#contract/refusals.ts';
 import type { Read, Write } from '#database/database.ts';
 import { insertRow } from '#database/prepared.ts';
 import type { PaymentAttempts } from '#database/payment-schema.ts';
-import { toJson } from '#database/values.ts';
+import { toFlag, toJson } from '#database/values.ts';
 import { isEmail } from '#forms/email.ts';
 import { formatAmount } from '#locale/amount-format.ts';
 import { localeFor } from '#locale/locale.ts';
@@ -221,6 +221,7 @@ function attemptOf(unit: Unit, key: string, draft: OrderDraft): PaymentAttempts 
     pending_checkout_id: null,
     order_id: null,
     provider: draft.agreement ? agreedPayments.name : freePayments.name,
+    test_mode: toFlag(draft.testMode),
     state: 'succeeded',
     amount_cents: 0,
     refunded_cents: 0,

@@ -54,7 +54,7 @@ async function listRefunds(read: Read, { websiteId, now }: Asked): Promise<Charg
     .leftJoin('orders', 'orders.id', 'refund.order_id')
     .select(['refund.id', 'refund.order_id', 'refund.amount_cents', 'refund.state', 'refund.failure'])
     .select(['refund.created_at', 'refund.updated_at', 'attempt.currency', 'attempt.provider'])
-    .select(['attempt.provider_reference as reference', 'orders.order_number', 'orders.test_mode'])
+    .select(['attempt.provider_reference as reference', 'orders.order_number', 'attempt.test_mode'])
     .where('refund.website_id', '=', websiteId)
     .where('attempt.website_id', '=', websiteId)
     // Said apart, by the index: of many refunds few are in either.
@@ -95,7 +95,7 @@ async function listUnsettled(read: Read, { websiteId, now }: Asked): Promise<Cha
     .leftJoin('orders', 'orders.id', 'attempt.order_id')
     .select(['attempt.id', 'attempt.order_id', 'attempt.amount_cents', 'attempt.currency', 'attempt.provider'])
     .select(['attempt.provider_reference as reference', 'attempt.created_at', 'orders.order_number'])
-    .select('orders.test_mode')
+    .select('attempt.test_mode')
     .where('attempt.website_id', '=', websiteId)
     .where('attempt.state', '=', 'pending')
     .where('attempt.created_at', '<=', now - patience.charge)
@@ -110,7 +110,7 @@ interface CaseRow {
   id: string;
   order_id: string | null;
   order_number: number | null;
-  test_mode: 0 | 1 | null;
+  test_mode: 0 | 1;
   amount_cents: number;
   currency: string;
   provider: string;
@@ -120,8 +120,17 @@ interface CaseRow {
 function toCase(kind: ChargeCaseKind, row: CaseRow): Omit<ChargeCase, 'about' | 'since'> {
   const { id, order_id: orderId, order_number: orderNumber, amount_cents: amountCents } = row;
   const { currency, provider, reference } = row;
-  const isTest = row.test_mode === null ? provider === 'test' : fromFlag(row.test_mode);
-  return { id, kind, orderId, orderNumber, amountCents, currency, provider, reference, isTest };
+  return {
+    id,
+    kind,
+    orderId,
+    orderNumber,
+    amountCents,
+    currency,
+    provider,
+    reference,
+    isTest: fromFlag(row.test_mode),
+  };
 }
 
 const noCase = () => new Refusal('not-found', 'There is no such payment.');

@@ -1,6 +1,7 @@
 import type { PaymentAttempts } from '#database/payment-schema.ts';
 import { addFee } from '../orders/sales-sums.ts';
 import { inUnit, type Unit } from '../unit.ts';
+import { accountOf } from './payment-account.ts';
 import { paymentsOf, type PaymentDeps } from './payment-deps.ts';
 
 /** When a fee that was not told with its payment is asked for, in ms from then on. */
@@ -28,7 +29,7 @@ export async function learnFee(deps: PaymentDeps, websiteId: string, attemptId: 
   const attempt = await own.where('id', '=', attemptId).executeTakeFirst();
   if (attempt?.state !== 'succeeded' || attempt.fee_cents !== null) return;
   // Keys that are gone are no reason to call anybody: the figure is good to have and nothing waits for it.
-  const found = await paymentsOf(deps, websiteId, attempt.provider)
+  const found = await paymentsOf(deps, websiteId, accountOf(attempt))
     .then((provider) => provider.find(attemptId))
     .catch(() => undefined);
   const feeCents = found?.status === 'succeeded' ? found.feeCents : undefined;

@@ -1,5 +1,6 @@
-import type { PayPalAccount } from '#contract/paypal-account.ts';
-import type { StripeAccount } from '#contract/stripe-account.ts';
+import { modeOf, type PaymentMode } from '#contract/payment-mode.ts';
+import type { PayPalApp } from '#contract/paypal-account.ts';
+import type { StripeKeys } from '#contract/stripe-account.ts';
 import { agreedPayments, freePayments } from '#providers/payments/free-payments.ts';
 import type { PaymentProvider } from '#providers/payments/payment-provider.ts';
 import { PayPalPayments, type PayPalPaymentsOptions } from '#providers/payments/paypal-payments.ts';
@@ -8,6 +9,7 @@ import type { RecordStore } from '#providers/records.ts';
 import { Refusal } from '#contract/refusals.ts';
 import type { Secrets } from '../secrets.ts';
 import type { Site } from '../websites/site.ts';
+import type { PaymentAccount } from './payment-account.ts';
 import { openSecret, paymentKey } from '../sealed-secrets.ts';
 
 export interface OpenPaymentsOptions {
@@ -27,12 +29,12 @@ export function isEmbedded(provider: string): boolean {
 }
 
 /**
- * Gives a website's payment provider by name. Stripe's is kept with its connections, and PayPal's with its token, for as
- * long as the account is the same. Refused where the website has no such provider.
+ * Gives a website's payment provider by name, and by mode where it is elsewhere. Stripe's is kept with its connections, and PayPal's with its token, for as
+ * long as the account is the same. Refused where the website has no such account.
  */
 export function openPayments(
   options: OpenPaymentsOptions,
-): (websiteId: string, provider: string) => Promise<PaymentProvider | Refusal> {
+): (websiteId: string, account: PaymentAccount) => Promise<PaymentProvider | Refusal> {
   const kept = new Map<string, { account: object; provider: PaymentProvider }>();
 
   function keep(key: string, account: object, open: () => PaymentProvider): PaymentProvider {
@@ -43,35 +45,43 @@ export function openPayments(
     return provider;
   }
 
-  return async (websiteId, provider) => {
+  return async (websiteId, { provider, isTest }) => {
     if (provider === 'test') return options.embeddedPayments(websiteId);
     if (provider === freePayments.name) return freePayments;
     if (provider === agreedPayments.name) return agreedPayments;
     const isElsewhere = provider === 'stripe' || provider === 'paypal';
     const { stripe, paypal } = (isElsewhere && (await options.site(websiteId))?.preferences.payments) || {};
-    if (provider === 'stripe' && stripe) {
-      return keep(`stripe ${websiteId}`, stripe, () => openStripe(options, websiteId, stripe));
+    const mode = modeOf(isTest);
+    const [keys, app] = [stripe?.[mode], paypal?.[mode]];
+    if (provider === 'stripe' && keys) {
+      return keep(`stripe ${mode} ${websiteId}`, keys, () => openStripe(options, { websiteId, mode }, keys));
     }
-    if (provider === 'paypal' && paypal) {
-      return keep(`paypal ${websiteId}`, paypal, () => openPayPal(options, websiteId, paypal));
+    if (provider === 'paypal' && app) {
+      return keep(`paypal ${mode} ${websiteId}`, app, () => openPayPal(options, { websiteId, mode }, app));
     }
     return new Refusal('invalid', 'This shop does not take that kind of payment.');
   };
 }
 
-function openStripe(options: OpenPaymentsOptions, websiteId: string, account: StripeAccount): PaymentProvider {
+interface Opened {
+  websiteId: string;
+  mode: PaymentMode;
+}
+
+function openStripe(options: OpenPaymentsOptions, { websiteId, mode }: Opened, keys: StripeKeys): PaymentProvider {
   const key = paymentKey(options.secrets);
   return new StripePayments({
     records: options.records(websiteId, 'stripe'),
-    secretKey: openSecret(key, websiteId, account.sealedSecretKey),
-    webhookSecret: openSecret(key, websiteId, account.sealedWebhookSecret),
+    secretKey: openSecret(key, websiteId, keys.sealedSecretKey),
+    isTest: mode === 'test',
+    webhookSecret: openSecret(key, websiteId, keys.sealedWebhookSecret),
     report: options.report,
     address: options.stripeAddress,
   });
 }
 
-function openPayPal(options: OpenPaymentsOptions, websiteId: string, account: PayPalAccount): PaymentProvider {
-  const { mode, clientId, sealedSecret, webhookId } = account;
+function openPayPal(options: OpenPaymentsOptions, { websiteId, mode }: Opened, app: PayPalApp): PaymentProvider {
+  const { clientId, sealedSecret, webhookId } = app;
   return new PayPalPayments({
     ...options.payPal,
     mode,

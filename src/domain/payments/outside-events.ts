@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import type { PaymentAttempts } from '#database/payment-schema.ts';
+import { toFlag } from '#database/values.ts';
 import { formatAmount } from '#locale/amount-format.ts';
 import { localeFor } from '#locale/locale.ts';
 import type { Dispute, OutsideRefund, PaymentEvent } from '#providers/payments/payment-provider.ts';
 import type { Unit } from '../unit.ts';
 import { bookRefund } from './book-refund.ts';
 import { keepDispute } from './disputes.ts';
+import type { PaymentAccount } from './payment-account.ts';
 import { finishRefund, takeBackRefund } from './pay-refund.ts';
 
 const reasons = {
@@ -19,11 +21,11 @@ const won = (provider: string) => `${provider} gave it back after a dispute.`;
  * the shop asked for is known already. Throws where more went back than the shop knows to be left: a refund of its own
  * is under way then, and the message comes again.
  */
-export async function noteOutsideRefund(unit: Unit, provider: string, refund: OutsideRefund): Promise<void> {
+export async function noteOutsideRefund(unit: Unit, account: PaymentAccount, refund: OutsideRefund): Promise<void> {
   const { reference, key = '', amountCents, isForced } = refund;
-  const paid = await orderOf(unit, provider, refund.charge);
+  const paid = await orderOf(unit, account, refund.charge);
   if (!paid || (await isKnown(unit, reference, key))) return;
-  const name = nameOf(provider);
+  const name = nameOf(account.provider);
   const { attempt, orderId } = paid;
   const id = await bookRefund(unit, attempt, {
     order_id: orderId,
@@ -41,11 +43,16 @@ export async function noteOutsideRefund(unit: Unit, provider: string, refund: Ou
 /** Books that a refund came back to the shop, whoever had asked for it: its amount is paid again. */
 export async function noteReturnedRefund(
   unit: Unit,
+  { isTest }: PaymentAccount,
   { key = '', reference, message }: NonNullable<PaymentEvent['returnedRefund']>,
 ): Promise<void> {
-  const own = unit.tx.selectFrom('refunds').select('id').where('website_id', '=', unit.websiteId);
-  const refund = await own
-    .where((eb) => eb.or([eb('id', '=', key), eb('request_key', '=', `outside:${reference}`)]))
+  const refund = await unit.tx
+    .selectFrom('refunds')
+    .innerJoin('payment_attempts as attempt', 'attempt.id', 'refunds.attempt_id')
+    .select('refunds.id')
+    .where('refunds.website_id', '=', unit.websiteId)
+    .where('attempt.test_mode', '=', toFlag(isTest))
+    .where((eb) => eb.or([eb('refunds.id', '=', key), eb('refunds.request_key', '=', `outside:${reference}`)]))
     .executeTakeFirst();
   if (refund) await comeBack(unit, refund.id, message);
 }
@@ -100,13 +107,9 @@ async function isKnown({ tx, websiteId }: Unit, reference: string, key: string):
  * Tells who looks after the shop that a buyer asks the provider for their money, and how that ended; each message once.
  * Where it ended for the shop, what was taken is booked as come back.
  */
-export async function noteDispute(
-  unit: Unit,
-  event: { id: string; provider: string },
-  dispute: Dispute,
-): Promise<void> {
+export async function noteDispute(unit: Unit, event: PaymentAccount & { id: string }, dispute: Dispute): Promise<void> {
   const { reference, amountCents, about, isOver, isWon = false } = dispute;
-  const paid = await orderOf(unit, event.provider, dispute.charge);
+  const paid = await orderOf(unit, event, dispute.charge);
   if (!paid || !(await isNews(unit, event))) return;
   const { orderId } = paid;
   const provider = nameOf(event.provider);
@@ -122,7 +125,7 @@ export async function noteDispute(
   await unit.enqueue({ kind: 'mail.dispute', payload, name: `dispute:${reference}:${isOver ? 'end' : 'begin'}` });
 }
 
-async function isNews({ tx, websiteId, now }: Unit, { id, provider }: { id: string; provider: string }) {
+async function isNews({ tx, websiteId, now }: Unit, { id, provider }: PaymentAccount & { id: string }) {
   const written = await tx
     .insertInto('webhook_events')
     .values({ website_id: websiteId, provider, event_id: id, received_at: now })
@@ -139,7 +142,7 @@ interface Paid {
 }
 
 /** The order that a charge paid; all that is paid back of it passes here one after another. */
-async function orderOf(unit: Unit, provider: string, charge: string): Promise<Paid | undefined> {
+async function orderOf(unit: Unit, { provider, isTest }: PaymentAccount, charge: string): Promise<Paid | undefined> {
   const { tx, websiteId, now } = unit;
   const attempt = await tx
     .updateTable('payment_attempts')
@@ -148,6 +151,7 @@ async function orderOf(unit: Unit, provider: string, charge: string): Promise<Pa
     // Written out, so that the databases see that the index of such charges fits.
     .where('provider', '=', sql.lit(provider === 'paypal' ? 'paypal' : 'stripe'))
     .where('provider_reference', '=', charge)
+    .where('test_mode', '=', toFlag(isTest))
     .where('state', '=', 'succeeded')
     .returningAll()
     .executeTakeFirst();

@@ -1,5 +1,6 @@
 import { takenBy } from '#commerce/bundles.ts';
 import { countsStock } from '#commerce/status.ts';
+import type { PaymentAttempts } from '#database/payment-schema.ts';
 import type { Refunds } from '#database/refund-schema.ts';
 import { fromFlag } from '#database/values.ts';
 import type { RefundOutcome } from '#providers/payments/payment-provider.ts';
@@ -9,6 +10,7 @@ import { inUnit, type Unit, type UnitDeps } from '../unit.ts';
 import { withParts } from '../orders/line-parts.ts';
 import { addRefund, takeOffRefund } from '../orders/sales-sums.ts';
 import { creditGiftCards } from './gift-card-tenders.ts';
+import { accountOf } from './payment-account.ts';
 import { paymentsOf, type PaymentDeps } from './payment-deps.ts';
 
 /** A refund whose job has given up comes again after this. */
@@ -25,7 +27,7 @@ export async function payRefund(deps: PaymentDeps, websiteId: string, refundId: 
     .selectFrom('refunds')
     .innerJoin('payment_attempts', 'payment_attempts.id', 'refunds.attempt_id')
     .selectAll('refunds')
-    .select('payment_attempts.provider')
+    .select(['payment_attempts.provider', 'payment_attempts.test_mode'])
     .where('refunds.website_id', '=', websiteId)
     .where('refunds.id', '=', refundId)
     .where('refunds.state', '=', 'requested')
@@ -47,9 +49,12 @@ export async function payRefund(deps: PaymentDeps, websiteId: string, refundId: 
   }
 }
 
-async function askProvider(deps: PaymentDeps, refund: Refunds & { provider: string }): Promise<RefundOutcome> {
+async function askProvider(
+  deps: PaymentDeps,
+  refund: Refunds & Pick<PaymentAttempts, 'provider' | 'test_mode'>,
+): Promise<RefundOutcome> {
   if (refund.charge_cents === 0) return { status: 'done', reference: '' };
-  const provider = await paymentsOf(deps, refund.website_id, refund.provider);
+  const provider = await paymentsOf(deps, refund.website_id, accountOf(refund));
   return provider.refund({ attemptId: refund.attempt_id, amountCents: refund.charge_cents, key: refund.id });
 }
 

@@ -1,4 +1,4 @@
-import type { StripeAccount } from '#contract/stripe-account.ts';
+import { modeOf } from '#contract/payment-mode.ts';
 import { instalmentOffer } from '#commerce/instalments.ts';
 import type { InstalmentContext } from '#contract/instalments.ts';
 import type { PageData } from '#contract/page.ts';
@@ -15,9 +15,9 @@ import type { Purchase } from './purchase.ts';
  * Real money never moves in test mode, nor test money out of it.
  */
 export function paymentOffer(site: Site, isTestMode: boolean, purchase: Purchase): PaymentFields | undefined {
-  const { stripe } = site.preferences.payments;
+  const keys = site.preferences.payments.stripe?.[modeOf(isTestMode)];
   const kept = purchase.savesMeans ? { savesMeans: true } : {};
-  if (!stripe || isTestAccount(stripe) !== isTestMode) {
+  if (!keys) {
     const isTried = isTestMode && payPalMode(site, isTestMode) === undefined;
     return isTried ? { provider: 'test', instalments: false, ...kept } : undefined;
   }
@@ -25,7 +25,7 @@ export function paymentOffer(site: Site, isTestMode: boolean, purchase: Purchase
   const instalments = instalmentText !== undefined;
   return {
     provider: 'stripe',
-    publishableKey: stripe.publishableKey,
+    publishableKey: keys.publishableKey,
     excludedMeans: excludedMeans(instalments),
     instalments,
     ...(instalments && { instalmentText }),
@@ -61,8 +61,4 @@ export function instalmentContext(site: Site): InstalmentContext {
 export function offeredInstalments(site: Site): Pick<PageData, 'instalmentContext'> {
   const context = instalmentContext(site);
   return context.afterPayAvailable ? { instalmentContext: context } : {};
-}
-
-function isTestAccount({ publishableKey }: StripeAccount): boolean {
-  return publishableKey.startsWith('pk_test_');
 }

@@ -85,7 +85,7 @@ async function whyNotReceived(
 /** Money that came otherwise than the order's first, as a payment of its own. */
 function cameLater(
   unit: Unit,
-  { id: orderId, currency }: Pick<Orders, 'id' | 'currency'>,
+  { id: orderId, currency, test_mode }: Pick<Orders, 'id' | 'currency' | 'test_mode'>,
   { id, amountCents }: Pick<ReceivedPayment, 'id' | 'amountCents'>,
 ): PaymentAttempts {
   const { websiteId, now } = unit;
@@ -96,6 +96,7 @@ function cameLater(
     pending_checkout_id: null,
     order_id: orderId,
     provider: agreedPayments.name,
+    test_mode,
     state: 'succeeded',
     amount_cents: amountCents,
     refunded_cents: 0,
@@ -173,7 +174,7 @@ export function loadOwed({ tx, websiteId }: Unit, orderId: string) {
   return tx
     .selectFrom('orders')
     .select(['id', 'owed_cents', 'fulfillment', 'currency', 'language', 'was_paid'])
-    .select(['website_id', 'attempt_id', 'agreement'])
+    .select(['website_id', 'attempt_id', 'agreement', 'test_mode'])
     .where('website_id', '=', websiteId)
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow();

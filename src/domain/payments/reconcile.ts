@@ -2,10 +2,11 @@ import { holdMs } from '#catalog/stock.ts';
 import type { PaymentAttempts } from '#database/payment-schema.ts';
 import { inUnit } from '../unit.ts';
 import { giveUp } from './give-up.ts';
+import { accountOf } from './payment-account.ts';
 import { paymentsOf, type PaymentDeps } from './payment-deps.ts';
 import { settleAttempt } from './settle-attempt.ts';
 
-type Attempt = Pick<PaymentAttempts, 'id' | 'website_id' | 'provider' | 'created_at' | 'updated_at'>;
+type Attempt = Pick<PaymentAttempts, 'id' | 'website_id' | 'provider' | 'test_mode' | 'created_at' | 'updated_at'>;
 
 /** An attempt younger than this belongs to the call that is making it; no attempt is asked for more often. */
 const settleAfterMs = 30_000;
@@ -22,7 +23,7 @@ export async function reconcilePayments(deps: PaymentDeps): Promise<void> {
   const due = deps.clock.now() - settleAfterMs;
   const stale = await deps.database.read
     .selectFrom('payment_attempts')
-    .select(['id', 'website_id', 'provider', 'created_at', 'updated_at'])
+    .select(['id', 'website_id', 'provider', 'test_mode', 'created_at', 'updated_at'])
     .where('state', '=', 'pending')
     .where('updated_at', '<=', due)
     .orderBy('updated_at')
@@ -42,7 +43,7 @@ export async function reconcilePayments(deps: PaymentDeps): Promise<void> {
 
 async function reconcile(deps: PaymentDeps, attempt: Attempt): Promise<void> {
   if (!(await claim(deps, attempt))) return;
-  const provider = await paymentsOf(deps, attempt.website_id, attempt.provider);
+  const provider = await paymentsOf(deps, attempt.website_id, accountOf(attempt));
   const found = await provider.find(attempt.id);
   const isOverdue = attempt.created_at <= deps.clock.now() - holdMs;
   const isAbandoned = found?.status === 'redirect' && isOverdue;

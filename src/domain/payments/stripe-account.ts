@@ -1,30 +1,58 @@
-import type { StripeAccount } from '#contract/stripe-account.ts';
+import { paymentModes, type PaymentMode } from '#contract/payment-mode.ts';
+import type { StripeAccount, StripeKeys } from '#contract/stripe-account.ts';
 import type { Secrets } from '../secrets.ts';
 import { granted, type Unit } from '../unit.ts';
 import { savePreferences } from '../websites/preferences.ts';
 import { paymentKey, sealSecret } from '../sealed-secrets.ts';
 
-/** What an owner enters. */
-export interface StripeSettings extends Pick<StripeAccount, 'country' | 'instalments'> {
+/** What an owner enters of one mode. */
+export interface StripeModeSettings {
   publishableKey: string;
   secretKey: string;
   webhookSecret: string;
 }
 
-const forms: ['publishableKey' | 'secretKey' | 'webhookSecret' | 'country', RegExp, string][] = [
-  ['publishableKey', /^pk_(test|live)_\w+$/, 'The publishable key begins with pk_test_ or pk_live_.'],
-  ['secretKey', /^[sr]k_(test|live)_\w+$/, 'The secret key begins with sk_test_, sk_live_, rk_test_ or rk_live_.'],
-  ['webhookSecret', /^whsec_\w+$/, 'The signing secret of the webhook begins with whsec_.'],
-  ['country', /^[A-Z]{2}$/, 'The country of the account has two letters, as US.'],
-];
+/** What an owner enters: keys of each mode that there are any of. */
+export interface StripeSettings extends Pick<StripeAccount, 'country' | 'instalments'> {
+  live?: StripeModeSettings | undefined;
+  test?: StripeModeSettings | undefined;
+}
 
-/** What is wrong with the settings, by field; empty where nothing is. */
+const kinds = {
+  publishableKey: { form: /^pk_(test|live)_\w+$/, name: 'The publishable key', begins: ['pk_'] },
+  secretKey: { form: /^[sr]k_(test|live)_\w+$/, name: 'The secret key', begins: ['sk_', 'rk_'] },
+} as const;
+const words: Record<PaymentMode, { here: string; other: string }> = {
+  live: { here: 'live', other: 'This is a key of test mode: it belongs below, to “Test keys”.' },
+  test: { here: 'test', other: 'This is a live key, which moves real money: it belongs above, to “Live keys”.' },
+};
+
+/** What is wrong with the settings, by field (`live.secretKey`); empty where nothing is. */
 export function stripeErrors(settings: StripeSettings): Record<string, string> {
-  const wrong = forms.filter(([field, form]) => !form.test(settings[field]));
-  const errors = Object.fromEntries(wrong.map(([field, , message]) => [field, message]));
-  const isTest = (key: string) => key.includes('_test_');
-  if (wrong.length === 0 && isTest(settings.publishableKey) !== isTest(settings.secretKey)) {
-    errors.secretKey = 'Both keys must be of one mode: both test or both live.';
+  const found = paymentModes.flatMap((mode) => {
+    const keys = settings[mode];
+    return keys ? modeErrors(mode, keys) : [];
+  });
+  if (!settings.live && !settings.test) {
+    found.push(['live.publishableKey', 'Enter the keys of the live account, of the test account, or of both.']);
+  }
+  if (!/^[A-Z]{2}$/.test(settings.country)) {
+    found.push(['country', 'The country of the account has two letters, as US.']);
+  }
+  return Object.fromEntries(found);
+}
+
+function modeErrors(mode: PaymentMode, keys: StripeModeSettings): [string, string][] {
+  const errors: [string, string][] = [];
+  for (const field of ['publishableKey', 'secretKey'] as const) {
+    const { form, name, begins } = kinds[field];
+    const of = form.exec(keys[field])?.[1];
+    const starts = begins.map((begin) => `${begin}${words[mode].here}_`).join(' or ');
+    if (of === undefined) errors.push([`${mode}.${field}`, `${name} begins with ${starts}.`]);
+    else if (of !== mode) errors.push([`${mode}.${field}`, words[mode].other]);
+  }
+  if (!/^whsec_\w+$/.test(keys.webhookSecret)) {
+    errors.push([`${mode}.webhookSecret`, 'The signing secret of the webhook begins with whsec_.']);
   }
   return errors;
 }
@@ -39,12 +67,15 @@ export async function saveStripeAccount(
   granted(await savePreferences(unit, 'payments', { stripe }));
 }
 
-function seal(key: Buffer, websiteId: string, settings: StripeSettings): StripeAccount {
-  const { publishableKey, secretKey, webhookSecret, country, instalments } = settings;
-  return {
+function seal(key: Buffer, websiteId: string, { live, test, country, instalments }: StripeSettings): StripeAccount {
+  const sealed = ({ publishableKey, secretKey, webhookSecret }: StripeModeSettings): StripeKeys => ({
     publishableKey,
     sealedSecretKey: sealSecret(key, websiteId, secretKey),
     sealedWebhookSecret: sealSecret(key, websiteId, webhookSecret),
+  });
+  return {
+    ...(live && { live: sealed(live) }),
+    ...(test && { test: sealed(test) }),
     country,
     ...(instalments && { instalments }),
   };

@@ -5,6 +5,7 @@ import type { PayoutLines } from '#database/payout-schema.ts';
 import { toFlag } from '#database/values.ts';
 import { PayoutsForbidden, type PayoutLine, type ProviderPayout } from '#providers/payments/payment-provider.ts';
 import { keepFee } from '../payments/learn-fee.ts';
+import type { PaymentAccount } from '../payments/payment-account.ts';
 import type { PaymentDeps } from '../payments/payment-deps.ts';
 import { inUnit, type Unit } from '../unit.ts';
 import { keepProblem } from './payout-problems.ts';
@@ -20,35 +21,44 @@ const actor = { kind: 'system', id: 'payouts' } as const;
 /** Writes down what providers have paid out, and of what that was made, however often it is called. */
 export async function lookAtPayouts(deps: PaymentDeps, websiteId: string): Promise<void> {
   for (const provider of providers) {
-    const problem = await lookAt(deps, websiteId, provider).catch((error: unknown) => {
-      if (error instanceof PayoutsForbidden) return error.message;
-      throw error;
-    });
-    await inUnit(deps, { websiteId, actor }, (unit) => keepProblem(unit, provider, problem ?? undefined));
+    const live = await lookAt(deps, websiteId, { provider, isTest: false });
+    const test = await lookAt(deps, websiteId, { provider, isTest: true });
+    await inUnit(deps, { websiteId, actor }, (unit) => keepProblem(unit, provider, live ?? test));
   }
 }
 
-async function lookAt(deps: PaymentDeps, websiteId: string, provider: string): Promise<void> {
-  const payments = await deps.payments(websiteId, provider);
+/** Gives why it tells nothing, for whom it is to mend. */
+function lookAt(deps: PaymentDeps, websiteId: string, account: PaymentAccount): Promise<string | undefined> {
+  return copyPayouts(deps, websiteId, account).catch((error: unknown) => {
+    if (error instanceof PayoutsForbidden) return error.message;
+    throw error;
+  });
+}
+
+async function copyPayouts(deps: PaymentDeps, websiteId: string, account: PaymentAccount): Promise<undefined> {
+  const payments = await deps.payments(websiteId, account);
   if (payments instanceof Refusal || !payments.payouts) return;
   const { read } = deps.database;
-  const since = (await lastKnown(read, websiteId, provider))?.created_at;
+  const since = (await lastKnown(read, websiteId, account))?.created_at;
   const from = since === undefined ? deps.clock.now() - reach.first : since - reach.again;
   for (const payout of await payments.payouts.list(from)) {
-    const { id, lines_at } = await inUnit(deps, { websiteId, actor }, (unit) => keepPayout(unit, provider, payout));
+    const { id, lines_at } = await inUnit(deps, { websiteId, actor }, (unit) =>
+      keepPayout(unit, account.provider, payout),
+    );
     if (lines_at === null && payout.state === 'paid' && payments.payouts.linesOf) {
       const lines = await payments.payouts.linesOf(payout.reference);
-      await keepLines(deps, { websiteId, id, provider, ...payout }, lines);
+      await keepLines(deps, { websiteId, id, account, currency: payout.currency }, lines);
     }
   }
 }
 
-function lastKnown(read: Read, websiteId: string, provider: string) {
+function lastKnown(read: Read, websiteId: string, { provider, isTest }: PaymentAccount) {
   return read
     .selectFrom('payouts')
     .select('created_at')
     .where('website_id', '=', websiteId)
     .where('provider', '=', provider)
+    .where('test_mode', '=', toFlag(isTest))
     .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirst();
@@ -82,7 +92,7 @@ function keepPayout(unit: Unit, provider: string, payout: ProviderPayout) {
     .executeTakeFirstOrThrow();
 }
 
-type KnownPayout = Pick<ProviderPayout, 'currency'> & { websiteId: string; id: string; provider: string };
+type KnownPayout = Pick<ProviderPayout, 'currency'> & { websiteId: string; id: string; account: PaymentAccount };
 
 async function keepLines(deps: PaymentDeps, payout: KnownPayout, lines: readonly PayoutLine[]): Promise<void> {
   const { websiteId, id } = payout;
@@ -110,12 +120,12 @@ async function keepLines(deps: PaymentDeps, payout: KnownPayout, lines: readonly
 
 async function keepBatch(
   unit: Unit,
-  { id, currency, provider }: KnownPayout,
+  { id, currency, account }: KnownPayout,
   lines: readonly PayoutLine[],
 ): Promise<void> {
   const { tx, websiteId } = unit;
   const charges = lines.flatMap(({ charge }) => (charge === undefined ? [] : [charge]));
-  const paid = await paidBy(unit, provider, charges);
+  const paid = await paidBy(unit, account, charges);
   const rows = lines.map(({ reference, kind, amountCents, feeCents, charge = '', at }): PayoutLines => {
     const order_id = paid.get(charge)?.orderId ?? null;
     const own = { website_id: websiteId, payout_id: id, reference, kind, order_id, made_at: at };
@@ -134,7 +144,7 @@ async function keepBatch(
 }
 
 /** The payments that charges are of, with the orders that they paid. */
-async function paidBy({ tx, websiteId }: Unit, provider: string, charges: readonly string[]) {
+async function paidBy({ tx, websiteId }: Unit, { provider, isTest }: PaymentAccount, charges: readonly string[]) {
   if (charges.length === 0) return new Map<string, { id: string; orderId: string | null }>();
   const rows = await tx
     .selectFrom('payment_attempts as attempt')
@@ -146,6 +156,7 @@ async function paidBy({ tx, websiteId }: Unit, provider: string, charges: readon
     // Written out, so that the databases see that the index of such charges fits.
     .where('attempt.provider', '=', sql.lit(provider === 'paypal' ? 'paypal' : 'stripe'))
     .where('attempt.provider_reference', 'in', [...charges])
+    .where('attempt.test_mode', '=', toFlag(isTest))
     .execute();
   return new Map(
     rows.map(({ id, provider_reference: charge, order_id: later, made }) => [

@@ -8,6 +8,7 @@ import { insertJob } from '../queue.ts';
 import type { PriceDeps } from '../cart/pricing.ts';
 import { giveUp } from '../payments/give-up.ts';
 import { isEmbedded } from '../payments/open-payments.ts';
+import { accountOf } from '../payments/payment-account.ts';
 import type { PaymentDeps } from '../payments/payment-deps.ts';
 import { settleAttempt } from '../payments/settle-attempt.ts';
 import { billingJob, nameInSql } from '../subscriptions/billing-job.ts';
@@ -24,6 +25,7 @@ export interface BillingDeps extends PaymentDeps, Pick<PriceDeps, 'isTestMode'> 
   sites: { byId(websiteId: string): Promise<Site | undefined> };
   vatChecks: VatChecks;
   taxRates: TaxRates;
+  config: { isProduction: boolean };
 }
 
 /** So many come to the queue at once; the rest as soon as these are done. */
@@ -81,7 +83,9 @@ export async function billSubscription(deps: BillingDeps, websiteId: string, sub
   const known = await readDue(deps, websiteId, subscriptionId);
   const vat = await deps.vatChecks.of(site, known?.details.vatNumber);
   const taxed = await deps.taxRates.at(site, taxedPlace(site, choicesIn(known?.details ?? {})));
-  const shop = { site: taxed, isTestMode: deps.isTestMode(site), vat };
+  // Whoever bought for real is charged for real while the shop tries things; an installation for trying moves no money.
+  const charges = { live: deps.config.isProduction, test: deps.isTestMode(site) };
+  const shop = { site: taxed, charges, vat };
   // What is charged elsewhere must find its attempt again, whatever happens here.
   const options = { isDurable: !isEmbedded(known?.provider ?? '') };
   const reserved = await inUnit(deps, act, (unit) => reserveRenewal(unit, shop, subscriptionId), options);
@@ -110,7 +114,7 @@ async function ask(
   attempt: PaymentAttempts,
   savedMeans: string,
 ): Promise<SettledOutcome | undefined> {
-  const provider = await deps.payments(attempt.website_id, attempt.provider);
+  const provider = await deps.payments(attempt.website_id, accountOf(attempt));
   if (provider instanceof Refusal) return { status: 'failed', message: provider.message };
   const request: ChargeRequest = {
     attemptId: attempt.id,

@@ -4,6 +4,7 @@ import type { CartTotals } from '#commerce/cart-totals.ts';
 import { atPrices } from '#commerce/sold-prices.ts';
 import { countsStock } from '#commerce/status.ts';
 import { OrderDetails } from '#contract/checkout.ts';
+import { modeOf, type PaymentMode } from '#contract/payment-mode.ts';
 import { parseJson } from '#contract/parse-json.ts';
 import { Refusal } from '#contract/refusals.ts';
 import { localeFor } from '#locale/locale.ts';
@@ -39,12 +40,12 @@ export interface ReservedRenewal {
  */
 export async function reserveRenewal(
   unit: Unit,
-  { site, isTestMode, vat }: { site: Site; isTestMode: boolean; vat: KnownVat | undefined },
+  { site, charges, vat }: { site: Site; charges: Record<PaymentMode, boolean>; vat: KnownVat | undefined },
   subscriptionId: string,
 ): Promise<ReservedRenewal | Refusal | undefined> {
   const row = await claimDue(unit, subscriptionId);
   if (!row) return undefined;
-  if (fromFlag(row.test_mode) !== isTestMode) return putOff(unit, subscriptionId);
+  if (!charges[modeOf(fromFlag(row.test_mode))]) return putOff(unit, subscriptionId);
   const line = lineOf(unit, row);
   const given = parseJson(OrderDetails, row.details);
   const vatTrading = vatTrade(site, vat);
@@ -101,7 +102,7 @@ function claimDue({ tx, websiteId, now }: Unit, subscriptionId: string): Promise
     .executeTakeFirst();
 }
 
-/** Real money moves in no shop that only tries things, nor the other way round: it is looked at again in an hour. */
+/** What is not charged now, as tries in a shop that is live, is looked at again in an hour. */
 async function putOff({ tx, websiteId, now }: Unit, subscriptionId: string): Promise<undefined> {
   await tx
     .updateTable('subscriptions')
@@ -176,6 +177,7 @@ function attemptOf(unit: Unit, row: Subscriptions, renewing: Renewing & { totals
     pending_checkout_id: checkoutId,
     order_id: null,
     provider: dueCents === 0 ? 'free' : row.provider,
+    test_mode: row.test_mode,
     state: 'pending',
     amount_cents: dueCents,
     refunded_cents: 0,

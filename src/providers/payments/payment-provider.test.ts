@@ -61,7 +61,13 @@ async function stripeBench(): Promise<Bench> {
   const secrets = { secretKey: 'sk_test_stand_in', webhookSecret: 'whsec_stand_in' };
   const standIn = await StripeStandIn.start(secrets);
   const records = new TestRecords();
-  const provider = new StripePayments({ ...secrets, records, report: () => {}, address: standIn.address });
+  const provider = new StripePayments({
+    ...secrets,
+    isTest: true,
+    records,
+    report: () => {},
+    address: standIn.address,
+  });
   const intentOf = async (attemptId: string) => (await records.get(StripeRecord, attemptId))?.intentId ?? '';
   return {
     provider,
@@ -77,7 +83,7 @@ async function stripeBench(): Promise<Bench> {
 }
 
 async function payPalBench(): Promise<Bench> {
-  const keys = { mode: 'sandbox', clientId: 'client', secret: 'secret' } as const;
+  const keys = { mode: 'test', clientId: 'client', secret: 'secret' } as const;
   const standIn = await PayPalStandIn.start(keys);
   standIn.hooks.set('HOOK', 'https://shop.example');
   const records = new TestRecords();

@@ -1,17 +1,17 @@
 import { Type } from 'typebox';
 import { isOf } from '#contract/parse-json.ts';
-import type { PayPalMode } from '#contract/paypal-account.ts';
+import type { PaymentMode } from '#contract/payment-mode.ts';
 import type { Clock } from '../clock.ts';
 import type { ForeignAnswer, ForeignFetch } from '../foreign/foreign-fetch.ts';
 
 /** Where PayPal answers, and the pages that it sends buyers to. */
 export const payPalHosts = {
-  sandbox: { api: 'https://api-m.sandbox.paypal.com', pages: 'https://www.sandbox.paypal.com' },
+  test: { api: 'https://api-m.sandbox.paypal.com', pages: 'https://www.sandbox.paypal.com' },
   live: { api: 'https://api-m.paypal.com', pages: 'https://www.paypal.com' },
-} as const satisfies Record<PayPalMode, { api: string; pages: string }>;
+} as const satisfies Record<PaymentMode, { api: string; pages: string }>;
 
 export interface PayPalKeys {
-  mode: PayPalMode;
+  mode: PaymentMode;
   clientId: string;
   secret: string;
 }

@@ -68,7 +68,7 @@ export class PayPalPayments implements PaymentProvider {
   constructor(options: PayPalPaymentsOptions) {
     this.#options = options;
     this.#client = new PayPalClient(options);
-    this.payouts = payPalPayouts(this.#client, options.mode === 'sandbox', () => options.clock.now());
+    this.payouts = payPalPayouts(this.#client, options.mode === 'test', () => options.clock.now());
   }
 
   async charge(request: ChargeRequest): Promise<ChargeOutcome> {

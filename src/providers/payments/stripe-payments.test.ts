@@ -28,7 +28,7 @@ afterEach(() => standIn.close());
 
 const open = (secretKey = secrets.secretKey) => {
   const report = (message: string, error: unknown) => reports.push(`${message} ${String(error)}`);
-  return new StripePayments({ ...secrets, secretKey, records, report, address: standIn.address });
+  return new StripePayments({ ...secrets, isTest: true, secretKey, records, report, address: standIn.address });
 };
 const sent = (ending: string) =>
   standIn.requests.filter(({ method, path }) => method === 'POST' && path.endsWith(ending));

@@ -35,6 +35,8 @@ export interface StripePaymentsOptions {
   records: RecordStore;
   secretKey: string;
   webhookSecret: string;
+  /** Whether these are of test mode: what the webhook's secret signs must say so. */
+  isTest: boolean;
   /** Told of what only the owner can mend, as a wrong key. */
   report(message: string, error: unknown): void;
   /** Where Stripe answers, for tests. */
@@ -151,10 +153,12 @@ export class StripePayments implements PaymentProvider {
     const stripe = await this.#stripe();
     try {
       const signature = headers['stripe-signature'] ?? '';
-      return readStripeEvent(stripe.webhooks.constructEvent(body, signature, this.#options.webhookSecret));
+      const event = stripe.webhooks.constructEvent(body, signature, this.#options.webhookSecret);
+      if (event.livemode !== this.#options.isTest) return readStripeEvent(event);
     } catch {
-      throw new SignatureMismatch();
+      // As where it is of the other mode.
     }
+    throw new SignatureMismatch();
   }
 
   #write(attemptId: string, change: Partial<StripeRecord>): Promise<StripeRecord | undefined> {

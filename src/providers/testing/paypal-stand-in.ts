@@ -44,7 +44,7 @@ export class PayPalStandIn {
 
   private constructor(keys: { clientId: string; secret: string }) {
     this.#keys = keys;
-    this.books = new PayPalStandInBooks(payPalHosts.sandbox.pages, (type, kind, resource) =>
+    this.books = new PayPalStandInBooks(payPalHosts.test.pages, (type, kind, resource) =>
       this.tell(type, kind, resource),
     );
     this.#server = createServer((request, response) => void this.#serve(request, response));

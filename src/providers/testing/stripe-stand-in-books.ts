@@ -77,10 +77,12 @@ export class StandInBooks {
   readonly payouts: StandInPayout[] = [];
   /** Whether it has booked what it charged, and can tell its fee. */
   hasBooked = false;
+  readonly #isLive: boolean;
   readonly #tell: (type: string, object: object) => void;
 
-  constructor(tell: (type: string, object: object) => void) {
+  constructor(tell: (type: string, object: object) => void, isLive = false) {
     this.#tell = tell;
+    this.#isLive = isLive;
   }
 
   create(fields: Fields, isSetup = false): StandInAnswer {
@@ -215,7 +217,7 @@ export class StandInBooks {
     const id = newId('po');
     const amount = lines.reduce((sum, { net }) => sum + net, 0);
     const times = { created: 1_800_000_000 + this.payouts.length, arrival_date: 1_800_000_000 };
-    const payout = { id, object: 'payout', amount, currency: 'usd', status: 'paid', livemode: false, ...times };
+    const payout = { id, object: 'payout', amount, currency: 'usd', status: 'paid', livemode: this.#isLive, ...times };
     const self = { ...lineOf('charge', `txn_${id}`, -amount, id), type: 'payout', source: id };
     const made = { payout, lines: [...lines, self] };
     this.payouts.push(made);

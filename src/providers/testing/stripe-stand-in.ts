@@ -19,9 +19,21 @@ export interface StandInWebhook {
 /** What becomes of a request: `lose` does it but never answers, `refuse` answers a 500 without doing it. */
 export type StandInMishap = 'lose' | 'refuse';
 
+/** What opens an account; keys that begin with `sk_live_` are of one that tells of real money. */
+export interface StandInSecrets {
+  secretKey: string;
+  webhookSecret: string;
+}
+
+interface Account {
+  secrets: StandInSecrets;
+  books: StandInBooks;
+  answered: Map<string, { fields: string; answer: StandInAnswer }>;
+}
+
 /**
  * A server on loopback that speaks Stripe's interface for payment intents and refunds, with idempotency keys, errors
- * and signed webhooks: for tests, which have no network and no account.
+ * and signed webhooks, of one account or of more: for tests, which have no network and no account.
  */
 export class StripeStandIn {
   readonly requests: StandInRequest[] = [];
@@ -31,18 +43,28 @@ export class StripeStandIn {
   readonly books: StandInBooks;
   /** Asked before each request. */
   mishap: (request: StandInRequest) => StandInMishap | undefined = () => undefined;
-  readonly #secrets: { secretKey: string; webhookSecret: string };
-  readonly #answered = new Map<string, { fields: string; answer: StandInAnswer }>();
+  readonly #accounts: readonly Account[];
   readonly #server: Server;
 
-  private constructor(secrets: { secretKey: string; webhookSecret: string }) {
-    this.#secrets = secrets;
-    this.books = new StandInBooks((type, object) => this.#tell(type, object));
+  private constructor(accounts: readonly StandInSecrets[]) {
+    this.#accounts = accounts.map((secrets) => ({
+      secrets,
+      books: new StandInBooks((type, object) => this.#tell(secrets, type, object), isLive(secrets)),
+      answered: new Map(),
+    }));
+    this.books = this.booksOf(0);
     this.#server = createServer((request, response) => void this.#serve(request, response));
   }
 
-  static async start(secrets: { secretKey: string; webhookSecret: string }): Promise<StripeStandIn> {
-    const standIn = new StripeStandIn(secrets);
+  /** The books of one of its accounts; `books` are those of the first. */
+  booksOf(account: number): StandInBooks {
+    const found = this.#accounts[account];
+    if (!found) throw new Error(`There is no account ${account}.`);
+    return found.books;
+  }
+
+  static async start(...accounts: [StandInSecrets, ...StandInSecrets[]]): Promise<StripeStandIn> {
+    const standIn = new StripeStandIn(accounts);
     await new Promise<void>((resolve) => standIn.#server.listen(0, '127.0.0.1', resolve));
     return standIn;
   }
@@ -57,16 +79,21 @@ export class StripeStandIn {
     await new Promise((resolve) => this.#server.close(resolve));
   }
 
-  /** Signs a webhook as Stripe does; `at` in epoch seconds. */
-  sign(body: string, at = Math.floor(Date.now() / 1000)): StandInWebhook {
-    const signature = createHmac('sha256', this.#secrets.webhookSecret).update(`${at}.${body}`).digest('hex');
+  /** Signs a webhook as Stripe does, with the secret of its first account; `at` in epoch seconds. */
+  sign(
+    body: string,
+    at = Math.floor(Date.now() / 1000),
+    secret = this.#accounts[0]?.secrets.webhookSecret ?? '',
+  ): StandInWebhook {
+    const signature = createHmac('sha256', secret).update(`${at}.${body}`).digest('hex');
     const headers = { 'content-type': 'application/json', 'stripe-signature': `t=${at},v1=${signature}` };
     return { body, headers };
   }
 
-  #tell(type: string, object: object): void {
+  #tell(secrets: StandInSecrets, type: string, object: object): void {
     const id = `evt_${++this.#told}`;
-    this.webhooks.push(this.sign(JSON.stringify({ id, object: 'event', type, data: { object } })));
+    const body = JSON.stringify({ id, object: 'event', livemode: isLive(secrets), type, data: { object } });
+    this.webhooks.push(this.sign(body, undefined, secrets.webhookSecret));
   }
 
   async #serve(message: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -85,48 +112,51 @@ export class StripeStandIn {
 
   /** A key that comes again gets its first answer; with other fields it is refused. */
   #answer(request: StandInRequest): StandInAnswer {
-    const { secretKey } = this.#secrets;
-    if (request.headers.authorization !== `Bearer ${secretKey}`) {
+    const { authorization } = request.headers;
+    const account = this.#accounts.find(({ secrets }) => authorization === `Bearer ${secrets.secretKey}`);
+    if (!account) {
       return { status: 401, body: { error: { type: 'invalid_request_error', message: 'Invalid API Key provided.' } } };
     }
     const key = request.method === 'POST' ? request.headers['idempotency-key'] : undefined;
-    if (typeof key !== 'string') return this.#route(request);
+    if (typeof key !== 'string') return this.#route(account, request);
     const fields = JSON.stringify([request.path, request.fields]);
-    const known = this.#answered.get(key);
+    const known = account.answered.get(key);
     if (known && known.fields !== fields) {
       const message = 'Keys for idempotent requests can only be used with the same parameters.';
       return { status: 400, body: { error: { type: 'idempotency_error', message } } };
     }
     if (known) return known.answer;
-    const { status, body } = this.#route(request);
+    const { status, body } = this.#route(account, request);
     // The answer as it is now: what happens to the object later does not change it.
     const answer = { status, body: structuredClone(body) };
-    this.#answered.set(key, { fields, answer });
+    account.answered.set(key, { fields, answer });
     return answer;
   }
 
-  #route({ method, path, fields }: StandInRequest): StandInAnswer {
+  #route({ books }: Account, { method, path, fields }: StandInRequest): StandInAnswer {
     const [, , resource, id = '', action] = path.split('/');
     if (resource === 'customers')
       return { status: 200, body: { id: `cus_${this.requests.length}`, object: 'customer' } };
     if (resource === 'payment_intents' || resource === 'setup_intents') {
-      if (method === 'GET') return withExpanded(this.books.retrieve(id), fields, this.books.hasBooked);
-      if (action === 'confirm') return withExpanded(this.books.confirm(id, fields), fields, this.books.hasBooked);
-      if (action === 'cancel') return this.books.cancel(id);
-      if (!id) return this.books.create(fields, resource === 'setup_intents');
+      if (method === 'GET') return withExpanded(books.retrieve(id), fields, books.hasBooked);
+      if (action === 'confirm') return withExpanded(books.confirm(id, fields), fields, books.hasBooked);
+      if (action === 'cancel') return books.cancel(id);
+      if (!id) return books.create(fields, resource === 'setup_intents');
     }
     if (resource === 'balance') return { status: 200, body: { object: 'balance', available: [], pending: [] } };
-    if (resource === 'payouts') return listOf(this.books.payouts.map(({ payout }) => payout));
+    if (resource === 'payouts') return listOf(books.payouts.map(({ payout }) => payout));
     if (resource === 'balance_transactions') {
-      return listOf(this.books.payouts.find(({ payout }) => payout.id === fields.payout)?.lines ?? []);
+      return listOf(books.payouts.find(({ payout }) => payout.id === fields.payout)?.lines ?? []);
     }
-    if (resource === 'refunds' && method === 'POST') return this.books.refund(fields);
+    if (resource === 'refunds' && method === 'POST') return books.refund(fields);
     if (resource === 'refunds') {
-      return listOf(this.books.refundsOf(fields.payment_intent ?? ''));
+      return listOf(books.refundsOf(fields.payment_intent ?? ''));
     }
     return { status: 404, body: { error: { type: 'invalid_request_error', message: 'Unrecognized request URL.' } } };
   }
 }
+
+const isLive = ({ secretKey }: StandInSecrets) => secretKey.startsWith('sk_live_');
 
 const listOf = (data: object[]): StandInAnswer => ({
   status: 200,

@@ -228,9 +228,7 @@ describe('the plain checkout form', () => {
   it('asks for JavaScript where the fields are the provider’s own (design 6)', async () => {
     await act(test.services, site.websiteId, (unit) =>
       saveStripeAccount(unit, test.services.secrets, {
-        publishableKey: 'pk_test_x',
-        secretKey: 'sk_test_x',
-        webhookSecret: 'whsec_x',
+        test: { publishableKey: 'pk_test_x', secretKey: 'sk_test_x', webhookSecret: 'whsec_x' },
         country: 'US',
       }),
     );

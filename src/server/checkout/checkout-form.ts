@@ -52,7 +52,8 @@ export async function submitCheckout(
   }
   const means = meansOf(checkout, form);
   const { tokenHash } = caller;
-  const payment = { checkoutId: state.row.id, tokenHash, details, means, expectedTotalCents: readTotal(form) };
+  const seen = { expectedTotalCents: readTotal(form), testMode: form.testMode ? form.testMode === 'true' : undefined };
+  const payment = { checkoutId: state.row.id, tokenHash, details, means, ...seen };
   try {
     const idempotencyKey = buyersKey(tokenHash, form.idempotencyKey || randomUUID());
     if (idempotencyKey === undefined) {

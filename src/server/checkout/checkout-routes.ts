@@ -71,8 +71,9 @@ export function checkoutRoutes(app: FastifyInstance, services: Services): void {
       const message = 'Send an Idempotency-Key header of 16 to 128 letters, digits, - or _.';
       return new Refusal('key-missing', message);
     }
-    const { details, means, expectedTotalCents } = body;
-    const payment = { checkoutId: params.checkoutId, tokenHash, idempotencyKey, details, means, expectedTotalCents };
+    const { details, means, expectedTotalCents, testMode } = body;
+    const seen = { expectedTotalCents, testMode };
+    const payment = { checkoutId: params.checkoutId, tokenHash, idempotencyKey, details, means, ...seen };
     return toAnswer(services, await payCheckout(services, site, payment));
   });
 }

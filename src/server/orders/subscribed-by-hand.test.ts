@@ -12,13 +12,13 @@ import { signInTestOwner } from '../testing/owner.ts';
 import { cards, day, openSubscriptionShop } from '../testing/subscription-shop.ts';
 import { testDetails, TestVisitor } from '../testing/visitor.ts';
 
-const account = {
+const keys = {
   publishableKey: 'pk_test_shop',
   secretKey: 'sk_test_never_to_be_seen',
   webhookSecret: 'whsec_never_to_be_seen',
-  country: 'US',
 };
-const standIn = await StripeStandIn.start(account);
+const account = { test: keys, country: 'US' };
+const standIn = await StripeStandIn.start(keys);
 const { test, site, rowOf, periodsOf, ordersOf, billAll, itemOf } = await openSubscriptionShop(
   { COFFEE: monthly, TRIAL: { ...monthly, trialDays: 14 } },
   { stripeAddress: standIn.address },
@@ -163,12 +163,12 @@ describe('a subscription in an order by hand', () => {
   it('is kept by Stripe, and by nothing where PayPal alone is set up (platform 9)', async () => {
     const { services } = test;
     const payPal = {
-      mode: 'sandbox' as const,
+      mode: 'test' as const,
       clientId: 'client-of-the-shop',
       secret: 'never-to-be-seen',
       webhookId: 'w',
     };
-    await mustAct(services, websiteId, (unit) => savePayPalAccount(unit, services.secrets, payPal));
+    await mustAct(services, websiteId, (unit) => savePayPalAccount(unit, services.secrets, [payPal]));
     expect((await place(['COFFEE'])).json.message).toBe(
       'COFFEE is charged again by itself, and nothing here keeps a buyer’s card for that. Set up Stripe under Payments first.',
     );

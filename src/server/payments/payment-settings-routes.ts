@@ -7,13 +7,17 @@ import {
   type PaymentSettings,
   type PayPalChange,
 } from '#contract/payment-settings-calls.ts';
+import { paymentModes } from '#contract/payment-mode.ts';
+import type { PayPalApp } from '#contract/paypal-account.ts';
 import { Refusal } from '#contract/refusals.ts';
+import type { StripeKeys } from '#contract/stripe-account.ts';
 import { paymentOffer } from '#domain/payments/payment-offer.ts';
 import { changedStripe } from '#domain/payments/payment-settings.ts';
-import { changedPayPal, savePayPalAccount } from '#domain/payments/paypal-account.ts';
+import { changedPayPal, savePayPalAccount, type PayPalSettings } from '#domain/payments/paypal-account.ts';
 import { payPalMode } from '#domain/payments/paypal-offer.ts';
 import { saveStripeAccount } from '#domain/payments/stripe-account.ts';
-import type { Unit } from '#domain/unit.ts';
+import { granted, type Unit } from '#domain/unit.ts';
+import { savePreferences } from '#domain/websites/preferences.ts';
 import type { Site } from '#domain/websites/site.ts';
 import { takesCurrency } from '#providers/payments/paypal-amounts.ts';
 import { byOwner } from '../accounts/by-owner.ts';
@@ -28,7 +32,7 @@ export function paymentSettingsRoutes(app: FastifyInstance, services: Services):
   route(app, getPaymentSettings, ({ site }) => settingsOf(services, site));
 
   route(app, putPaymentSettings, async ({ site, request, body }) => {
-    const { paypal, ...stripe } = body;
+    const { paypal, testMode, ...stripe } = body;
     // Providers are asked before the unit begins: no transaction waits for them.
     const first = Object.keys(stripe).length > 0 ? await prepareStripe(services, site, stripe) : undefined;
     if (first instanceof Refusal) return first;
@@ -37,6 +41,7 @@ export function paymentSettingsRoutes(app: FastifyInstance, services: Services):
     await byOwner(services, { site, request }, async (unit) => {
       await first?.(unit);
       await second?.(unit);
+      if (testMode !== undefined) granted(await savePreferences(unit, 'commerce', { testMode }));
     });
     return settingsOf(services, (await services.sites.byId(site.id)) ?? site);
   });
@@ -46,19 +51,27 @@ async function prepareStripe(services: Services, site: Site, change: PaymentChan
   const { secrets } = services;
   const settings = changedStripe({ websiteId: site.id, stripe: site.preferences.payments.stripe, secrets }, change);
   if (settings instanceof Refusal) return settings;
-  const problem = settings && (await services.tryStripeKey(settings.secretKey));
-  if (problem !== undefined) return new Refusal('invalid', problem, { errors: { secretKey: problem } });
+  for (const mode of paymentModes) {
+    const keys = settings?.[mode];
+    const problem = keys && (await services.tryStripeKey(keys.secretKey));
+    if (problem !== undefined) return new Refusal('invalid', problem, { errors: { [`${mode}.secretKey`]: problem } });
+  }
   return (unit) => saveStripeAccount(unit, secrets, settings);
 }
 
 async function preparePayPal(services: Services, site: Site, change: PayPalChange): Promise<Write | Refusal> {
   const { secrets } = services;
-  const keys = changedPayPal({ websiteId: site.id, paypal: site.preferences.payments.paypal, secrets }, change);
-  if (keys instanceof Refusal) return keys;
-  if (keys === undefined) return (unit) => savePayPalAccount(unit, secrets, undefined);
-  const done = await services.setUpPayPal(keys, await webhookUrl(services, site, 'paypal'));
-  if ('problem' in done) return new Refusal('invalid', done.problem, { errors: { clientId: done.problem } });
-  return (unit) => savePayPalAccount(unit, secrets, { ...keys, ...done });
+  const apps = changedPayPal({ websiteId: site.id, paypal: site.preferences.payments.paypal, secrets }, change);
+  if (apps instanceof Refusal) return apps;
+  const settings: PayPalSettings[] = [];
+  for (const keys of apps) {
+    const done = await services.setUpPayPal(keys, await webhookUrl(services, site, 'paypal'));
+    if ('problem' in done) {
+      return new Refusal('invalid', done.problem, { errors: { [`paypal.${keys.mode}.clientId`]: done.problem } });
+    }
+    settings.push({ ...keys, ...done });
+  }
+  return (unit) => savePayPalAccount(unit, secrets, settings);
 }
 
 const webhookUrl = async (services: Services, site: Site, provider: string) =>
@@ -67,10 +80,11 @@ const webhookUrl = async (services: Services, site: Site, provider: string) =>
 async function settingsOf(services: Services, site: Site): Promise<PaymentSettings> {
   const { stripe } = site.preferences.payments;
   return {
+    testMode: services.isTestMode(site),
+    isForTrying: !services.config.isProduction,
     isOn: stripe !== undefined,
-    publishableKey: stripe?.publishableKey ?? '',
-    secretKey: stripe ? maskedPassword : '',
-    webhookSecret: stripe ? maskedPassword : '',
+    live: stripeKeys(stripe?.live),
+    test: stripeKeys(stripe?.test),
     country: stripe?.country ?? '',
     instalments: stripe?.instalments ?? null,
     webhookUrl: await webhookUrl(services, site, 'stripe'),
@@ -79,18 +93,28 @@ async function settingsOf(services: Services, site: Site): Promise<PaymentSettin
   };
 }
 
+const stripeKeys = (keys: StripeKeys | undefined): PaymentSettings['live'] => ({
+  publishableKey: keys?.publishableKey ?? '',
+  secretKey: keys ? maskedPassword : '',
+  webhookSecret: keys ? maskedPassword : '',
+});
+
 function payPalSettings(services: Services, site: Site): PaymentSettings['paypal'] {
   const { paypal } = site.preferences.payments;
   return {
     isOn: paypal !== undefined,
-    mode: paypal?.mode ?? (services.isTestMode(site) ? 'sandbox' : 'live'),
-    clientId: paypal?.clientId ?? '',
-    secret: paypal ? maskedPassword : '',
-    hasWebhook: Boolean(paypal?.webhookId),
+    live: payPalKeys(paypal?.live),
+    test: payPalKeys(paypal?.test),
     isTaken: payPalMode(site, services.isTestMode(site)) !== undefined,
     takesCurrency: takesCurrency(site.currency),
   };
 }
+
+const payPalKeys = (app: PayPalApp | undefined): PaymentSettings['paypal']['live'] => ({
+  clientId: app?.clientId ?? '',
+  secret: app ? maskedPassword : '',
+  hasWebhook: Boolean(app?.webhookId),
+});
 
 function takenBy(services: Services, site: Site): PaymentSettings['takes'] {
   const isTestMode = services.isTestMode(site);

@@ -6,18 +6,18 @@ import { signInTestOwner } from '../testing/owner.ts';
 import { makeTestSite, type TestSite } from '../testing/site.ts';
 import { TestVisitor, testDetails } from '../testing/visitor.ts';
 
-const settings = {
+const keys = {
   publishableKey: 'pk_test_1',
   secretKey: 'sk_test_1',
   webhookSecret: 'whsec_1',
-  country: 'US',
 };
+const settings = { test: keys, country: 'US' };
 let standIn: StripeStandIn;
 let test: TestApp;
 let site: TestSite;
 let owner: TestVisitor;
 beforeAll(async () => {
-  standIn = await StripeStandIn.start(settings);
+  standIn = await StripeStandIn.start(keys);
   test = await openTestApp({}, { stripeAddress: standIn.address });
   site = await makeTestSite(test.services.database, [
     { title: 'Bowl', variants: [{ sku: 'BOWL', price: 3800, stock: 100 }] },
@@ -33,13 +33,16 @@ const url = () => `/api/settings/payments?websiteId=${site.websiteId}`;
 const put = (body: object) => owner.call('PUT', url(), body);
 
 it('sets Stripe up by keys that Stripe knows, masks them, and takes payments by them (design 11)', async () => {
-  expect((await owner.get(url())).json).toMatchObject({ isOn: false, secretKey: '', takes: 'test' });
-  const wrong = await put({ isOn: true, ...settings, secretKey: 'sk_test_other' });
-  expect([wrong.status, wrong.json.errors.secretKey]).toEqual([400, expect.stringContaining('does not know this key')]);
-  const mixed = await put({ isOn: true, ...settings, secretKey: 'sk_live_1' });
-  expect(mixed.json.errors.secretKey).toContain('both test or both live');
+  expect((await owner.get(url())).json).toMatchObject({ isOn: false, test: { secretKey: '' }, takes: 'test' });
+  const wrong = await put({ isOn: true, ...settings, test: { ...keys, secretKey: 'sk_test_other' } });
+  expect([wrong.status, wrong.json.errors['test.secretKey']]).toEqual([
+    400,
+    expect.stringContaining('does not know this key'),
+  ]);
+  const mixed = await put({ isOn: true, ...settings, test: { ...keys, secretKey: 'sk_live_1' } });
+  expect(mixed.json.errors['test.secretKey']).toContain('This is a live key');
   const { json } = await put({ isOn: true, ...settings });
-  expect(json).toMatchObject({ isOn: true, secretKey: maskedPassword, webhookSecret: maskedPassword });
+  expect(json).toMatchObject({ isOn: true, test: { secretKey: maskedPassword, webhookSecret: maskedPassword } });
   expect(json).toMatchObject({
     takes: 'stripe-test',
     webhookUrl: expect.stringMatching(/\/api\/payments\/stripe\/webhook$/),
@@ -55,12 +58,12 @@ it('sets Stripe up by keys that Stripe knows, masks them, and takes payments by 
 
 it('keeps masked secrets as they are, limits instalments, and turns Stripe off (design 11)', async () => {
   const stored = (await owner.get(url())).json;
-  const { isOn, publishableKey, secretKey, webhookSecret, country } = stored;
-  const same = { isOn, publishableKey, secretKey, webhookSecret, country };
+  const { isOn, test: tries, country } = stored;
+  const same = { isOn, test: tries, country };
   const limited = await put({ ...same, instalments: { aboveCents: 1000, upToCents: 50_000 } });
   expect(limited.json).toMatchObject({ instalments: { aboveCents: 1000, upToCents: 50_000 }, takes: 'stripe-test' });
   expect((await put({ instalments: { aboveCents: 2, upToCents: 1 } })).json.errors.instalments).toContain('below');
-  expect((await put({ isOn: false })).json).toMatchObject({ isOn: false, secretKey: '', takes: 'test' });
+  expect((await put({ isOn: false })).json).toMatchObject({ isOn: false, test: { secretKey: '' }, takes: 'test' });
   expect(JSON.stringify(await test.services.database.read.selectFrom('audit_log').selectAll().execute())).not.toContain(
     'sk_test_1',
   );

@@ -29,7 +29,7 @@ beforeAll(async () => {
   const articles = [{ title: 'Bowl', variants: [{ sku: 'BOWL', price: 3800, stock: 100 }] }];
   site = await makeTestSite(test.services.database, articles, { host });
   owner = await signInTestOwner(test, site.websiteId);
-  await put({ isOn: true, mode: 'sandbox', ...keys });
+  await put({ isOn: true, test: keys });
 });
 afterAll(async () => {
   await test.close();
@@ -106,12 +106,16 @@ const captures = () => standIn.requests.filter(({ path }) => path.endsWith('/cap
 describe('PayPal’s settings', () => {
   it('are keys that PayPal knows, masked, with a webhook that is set up once (design 11)', async () => {
     const { json } = await owner.get(settingsUrl());
-    expect(json).toMatchObject({ takes: 'none', paypal: { isOn: true, mode: 'sandbox', secret: maskedPassword } });
-    expect(json.paypal).toMatchObject({ clientId: keys.clientId, hasWebhook: true, isTaken: true });
-    const wrong = await put({ secret: 'another-secret-of-20-letters' });
-    expect([wrong.status, wrong.json.errors.clientId]).toEqual([400, expect.stringContaining('does not know')]);
-    expect((await put({ clientId: 'short' })).json.errors).toHaveProperty('clientId');
-    await put({ secret: maskedPassword });
+    expect(json).toMatchObject({ takes: 'none', paypal: { isOn: true, isTaken: true } });
+    const masked = { clientId: keys.clientId, secret: maskedPassword, hasWebhook: true };
+    expect(json.paypal).toMatchObject({ test: masked, live: { clientId: '', secret: '', hasWebhook: false } });
+    const wrong = await put({ test: { secret: 'another-secret-of-20-letters' } });
+    expect([wrong.status, wrong.json.errors['paypal.test.clientId']]).toEqual([
+      400,
+      expect.stringContaining('does not know'),
+    ]);
+    expect(Object.keys((await put({ test: { clientId: 'short' } })).json.errors)).toEqual(['paypal.test.clientId']);
+    await put({ test: { secret: maskedPassword } });
     expect([...standIn.hooks.values()]).toEqual([`https://${host}/api/payments/paypal/webhook`]);
     const { read } = test.services.database;
     const rows = [await read.selectFrom('preferences').selectAll().execute()];
@@ -120,11 +124,12 @@ describe('PayPal’s settings', () => {
   });
 
   it('of live keys take nothing in test mode, and the test provider stands in again (design 9)', async () => {
-    expect((await put({ mode: 'live' })).json).toMatchObject({ takes: 'test', paypal: { isTaken: false } });
+    const none = { clientId: '', secret: '' };
+    expect((await put({ live: keys, test: none })).json).toMatchObject({ takes: 'test', paypal: { isTaken: false } });
     const { json } = await visitor.get(`/api/commerce/checkouts/${checkoutId}`);
     expect([json.payPal, json.paymentFields.provider]).toEqual([undefined, 'test']);
     expect((await pay()).status).toBe(400);
-    await put({ mode: 'sandbox' });
+    await put({ live: none, test: keys });
   });
 });
 

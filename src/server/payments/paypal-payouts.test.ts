@@ -17,7 +17,7 @@ beforeAll(async () => {
   site = await makeTestSite(test.services.database, [], { host: 'shop.example' });
   owner = await signInTestOwner(test, site.websiteId);
   await owner.call('PUT', `/api/settings/payments?websiteId=${site.websiteId}`, {
-    paypal: { isOn: true, mode: 'sandbox', ...keys },
+    paypal: { isOn: true, test: keys },
   });
 });
 afterAll(async () => {

@@ -9,13 +9,13 @@ import { signInTestOwner } from '../testing/owner.ts';
 import { cards, day, openSubscriptionShop } from '../testing/subscription-shop.ts';
 import { TestVisitor } from '../testing/visitor.ts';
 
-const account = {
+const keys = {
   publishableKey: 'pk_test_shop',
   secretKey: 'sk_test_never_to_be_seen',
   webhookSecret: 'whsec_never_to_be_seen',
-  country: 'US',
 };
-const standIn = await StripeStandIn.start(account);
+const account = { test: keys, country: 'US' };
+const standIn = await StripeStandIn.start(keys);
 const { test, site, bought, pay, rowOf, periodsOf, billAll } = await openSubscriptionShop(
   { COFFEE: monthly },
   { stripeAddress: standIn.address },

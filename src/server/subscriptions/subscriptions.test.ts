@@ -190,7 +190,7 @@ it('that was cancelled before the bank was asked, by a process that then died, i
   const shopSite = await test.services.sites.byId(site.websiteId);
   if (!shopSite) throw new Error('The shop is gone.');
   const reserved = await mustAct(test.services, site.websiteId, (unit) =>
-    reserveRenewal(unit, { site: shopSite, isTestMode: true, vat: undefined }, id),
+    reserveRenewal(unit, { site: shopSite, charges: { live: false, test: true }, vat: undefined }, id),
   );
   await test.services.embeddedPayments(site.websiteId).cancel(reserved?.attempt.id ?? '');
   test.clock.advance(120_000);

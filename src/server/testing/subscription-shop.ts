@@ -40,6 +40,7 @@ const sizes = [
 
 interface Opening extends Pick<AssembleOptions, 'stripeAddress' | 'taxJarAddress'> {
   database?: TestDatabase;
+  host?: string;
 }
 
 /**
@@ -48,11 +49,11 @@ interface Opening extends Pick<AssembleOptions, 'stripeAddress' | 'taxJarAddress
  */
 export async function openSubscriptionShop(
   plans: Record<string, SubscriptionPlan>,
-  { database, ...options }: Opening = {},
+  { database, host, ...options }: Opening = {},
 ) {
   const test = await openTestApp({}, options, database);
   const skus = [...Object.keys(plans), 'MUG'];
-  const site = await makeTestSite(test.services.database, skus.map(product));
+  const site = await makeTestSite(test.services.database, skus.map(product), host === undefined ? {} : { host });
   const itemOf = (sku: string) => site.itemIds[skus.indexOf(sku)] ?? '';
   for (const [sku, subscriptionPlan] of Object.entries(plans)) {
     await mustAct(test.services, site.websiteId, (unit) => changeProduct(unit, itemOf(sku), { subscriptionPlan }));
@@ -82,7 +83,7 @@ export async function openSubscriptionShop(
   }
 
   async function bought(sku: string, card = cards.success, provider = 'test') {
-    const visitor = new TestVisitor(test.app);
+    const visitor = new TestVisitor(test.app, host);
     await subscribe(visitor, sku);
     const email = `subscriber${count}@example.com`;
     const orderUrl = await buy(visitor, card, { email, provider });

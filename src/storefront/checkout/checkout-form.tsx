@@ -66,6 +66,7 @@ export function CheckoutForm({ calls, locale, attemptKey, returned }: FormProps)
         <ErrorSummary key={problem.turn} message={problem.message} errors={problem.errors} values={values} />
       )}
       <input type="hidden" name="expectedTotalCents" value={totals.dueCents} />
+      <input type="hidden" name="testMode" value={String(checkout.testMode)} />
       {attemptKey && <input type="hidden" name="idempotencyKey" value={attemptKey} />}
       {isMeans && <p>{checkoutWords.means.of(checkout.entries[0]?.title ?? '')}</p>}
       <fieldset className="checkout__section">

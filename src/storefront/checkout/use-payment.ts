@@ -53,10 +53,10 @@ export function usePayment({ checkout, prepare, finishSaving, refresh, refuse, o
   }, []);
 
   async function send({ details, way }: Order, token: string): Promise<void> {
-    const { totals } = checkout;
+    const { totals, testMode } = checkout;
     const provider = providerOf(checkout, way);
     const attempts = createAttempts(checkout.id, tabStorage(), () => crypto.randomUUID());
-    const body = { details, means: { provider, token }, expectedTotalCents: totals.dueCents };
+    const body = { details, means: { provider, token }, expectedTotalCents: totals.dueCents, testMode };
     notePaid(tabStorage(), checkout.id);
     const result = await pay(call, attempts, checkout.id, body, wait);
     if (!result.ok) {

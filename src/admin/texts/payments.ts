@@ -1,0 +1,58 @@
+/* How buyers pay. */
+export const payments = {
+  triesNow:
+    'Test mode: no money moves. Buyers read so at the checkout, and what they order stands apart as test orders.',
+  now: 'What is taken now',
+  takes: {
+    none: 'Nothing: nobody can pay. Set up Stripe or PayPal below, or turn test mode on.',
+    test: 'Test payments: no money moves',
+    'stripe-test': 'Test payments by Stripe: no money moves',
+    stripe: 'Payments by Stripe',
+  },
+  testMode: 'Test mode: new checkouts move no money',
+  testText:
+    'Payments are ended, refunded and charged again in the mode in which they began, whichever is on. Test orders stand apart, and in no report.',
+  isForTrying: 'This installation is for trying: every website of it is in test mode.',
+  stripe: 'Stripe',
+  stripeText: 'Cards and wallets, by an account of your own at stripe.com. Stripe charges you; Vitrine takes nothing.',
+  isOn: 'Take payments by Stripe',
+  keys: { live: 'Live keys', test: 'Test keys' },
+  keysText: {
+    live: 'For real money. Empty them to take none.',
+    test: 'For test mode. Without them Vitrine’s own test cards pay there.',
+  },
+  publishableKey: 'Publishable key',
+  publishableHint: { live: 'Begins with pk_live_.', test: 'Begins with pk_test_.' },
+  secretKey: 'Secret key',
+  secretHint: {
+    live: 'Begins with sk_live_ or rk_live_. It is kept sealed, tried at Stripe when you save, and never shown again.',
+    test: 'Begins with sk_test_ or rk_test_. It is kept sealed, tried at Stripe when you save, and never shown again.',
+  },
+  webhook:
+    'In your Stripe account, at “Webhooks”, add this address for all events of payment intents, charges, refunds and payouts:',
+  webhookModes: 'Add it in live mode and in test mode: each has a signing secret of its own.',
+  webhookSecret: 'Signing secret of the webhook',
+  webhookHint: 'Stripe shows it once the address is added in this mode. Begins with whsec_.',
+  country: 'Country of the account',
+  instalments: 'Offer to pay in instalments',
+  above: 'From a total of',
+  upTo: 'Up to',
+  payPal: {
+    title: 'PayPal',
+    text: 'A second way to pay, on PayPal’s own page, by an account of your own. PayPal charges you; Vitrine takes nothing.',
+    isOn: 'Take payments by PayPal',
+    noCurrency: 'PayPal does not take the currency of this website.',
+    where:
+      'At developer.paypal.com, under “Apps & Credentials”, make an app and copy what it shows. Live and sandbox have keys of their own.',
+    modes: { live: 'Live: real money', test: 'Sandbox: for test mode' },
+    clientId: 'Client ID',
+    secret: 'Secret',
+    secretHint: 'It is kept sealed, tried at PayPal when you save, and never shown again.',
+    hasWebhook: 'PayPal tells this website of each payment',
+    noWebhook:
+      'PayPal does not reach this website, as it has no address with https. Payments are asked for instead; refunds and disputes that begin at PayPal are not heard of. Save again once it has one.',
+    without:
+      'PayPal takes single purchases here: subscriptions and instalments go by Stripe, and the checkout offers PayPal where it may be used.',
+    takes: { live: 'Payments by PayPal', test: 'Test payments by PayPal: no money moves' },
+  },
+};
