@@ -55,7 +55,9 @@ async function send(webhooks: typeof standIn.webhooks): Promise<number[]> {
   const statuses: number[] = [];
   for (const { body, headers } of webhooks) {
     const path = '/api/payments/stripe/webhook';
-    statuses.push((await new TestVisitor(test.app, host).send({ method: 'POST', url: path, payload: body, headers })).status);
+    statuses.push(
+      (await new TestVisitor(test.app, host).send({ method: 'POST', url: path, payload: body, headers })).status,
+    );
   }
   return statuses;
 }
