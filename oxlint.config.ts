@@ -136,7 +136,7 @@ export default defineConfig({
     },
     // A message to a thread has no origin.
     {
-      files: ['src/database/*.ts', 'src/server/{downloads,invoices}/*.ts'],
+      files: ['src/database/*.ts', 'src/server/limited-thread.ts', 'src/server/{downloads,invoices,uploads}/*.ts'],
       rules: { 'unicorn/require-post-message-target-origin': 'off' },
     },
     ...roomOverrides,

@@ -60,6 +60,7 @@ const browser = [
   'orders',
   'oversight',
   'order',
+  'own-fonts',
   'pages',
   'pages-panel',
   'picture-words',

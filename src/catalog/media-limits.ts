@@ -12,6 +12,8 @@ export const uploadLimits = {
   /** Bytes of a picture, and of any other file. */
   pictureBytes: 20 * megabyte,
   fileBytes: 500 * megabyte,
+  /** Of a font, as it comes. */
+  fontBytes: 5 * megabyte,
   /** Of a backup that is brought to an empty installation. */
   backupBytes: 100_000 * megabyte,
   perWebsite: 100_000,

@@ -4,6 +4,7 @@ import { longestMediaMs } from '#catalog/media-limits.ts';
 import { Filename } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
 import { MediaUse } from './media-calls.ts';
+import { FontFacts } from './own-fonts.ts';
 
 const id = Type.String({ minLength: 1, maxLength: 64 });
 const query = Type.Object({ websiteId: id });
@@ -13,7 +14,7 @@ const files = { side: 'owner', permission: 'media.manage', query } as const;
 const nullable = <T extends Parameters<typeof Type.Optional>[0]>(schema: T) => Type.Union([schema, Type.Null()]);
 
 /** What a file is to its readers. */
-export const FileSort = Type.Enum(['video', 'audio', 'captions', 'document']);
+export const FileSort = Type.Enum(['video', 'audio', 'captions', 'font', 'document']);
 export type FileSort = Static<typeof FileSort>;
 
 /** What narrows the list: files of a sort, or what is used nowhere. */
@@ -47,6 +48,8 @@ export const ListedFile = Type.Object({
       altText: Type.String(),
     }),
   ),
+  /** What a font says of itself. */
+  font: nullable(FontFacts),
   ...Audience,
   createdAt: Type.Integer(),
 });
@@ -120,7 +123,7 @@ export const putFileAudience = endpoint({
   params,
   body: FileAudience,
   answer: Type.Object({}),
-  refusals: ['not-found'],
+  refusals: ['not-found', 'refused'],
 });
 
 export const replaceFile = endpoint({

@@ -5,6 +5,11 @@ export function fontUrl(id: FontId, range: 'latin' | 'latin-ext', style: 'normal
   return libraryUrl(`${id}-${range}-wght-${style}.woff2`);
 }
 
+/** Where a font that was uploaded is served: what is at its address never changes. */
+export function ownFontUrl(key: string): string {
+  return `/assets/fonts/own/${key}.woff2`;
+}
+
 /** Where a file of the library is served. */
 export function libraryUrl(file: string): string {
   return `/assets/fonts/library/${file}`;

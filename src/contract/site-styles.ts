@@ -2,6 +2,7 @@ import { Type, type Static } from 'typebox';
 import { fontIds, fontPairs } from '#catalog/font-library.ts';
 import { paletteColors, sectionThemes } from '#catalog/section-themes.ts';
 import type { StyledKind } from '#catalog/tweaks.ts';
+import { OwnFamily, OwnFontId } from './own-fonts.ts';
 
 const closed = { additionalProperties: false };
 /** As "#A94F2B". */
@@ -25,7 +26,7 @@ export const ThemeColors = Type.Object(
 export type ThemeColors = Static<typeof ThemeColors>;
 
 const ThemeId = Type.Enum([...sectionThemes]);
-const FontName = Type.Enum([...fontIds]);
+const FontName = Type.Union([Type.Enum([...fontIds]), OwnFontId]);
 
 /** What stands in which of a pair's fonts, and how heavy; what is left out is as the theme has it. */
 const FontUsage = Type.Object(
@@ -74,6 +75,8 @@ export const SiteStyles = Type.Object(
           { own: Type.Optional(Type.Object({ headings: FontName, text: FontName }, closed)) },
           closed,
         ),
+        /** The uploaded families among them, which the server writes: pages need no more than this. */
+        families: Type.Optional(Type.Array(OwnFamily, { maxItems: 2 })),
         usageCategories: Type.Object(
           {
             headings: Type.Optional(FontUsage),

@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { dirtyAesthetics, styledKindIds } from '#catalog/tweaks.ts';
 import { endpoint } from './endpoint.ts';
+import { OwnFamily } from './own-fonts.ts';
 import { Palette, SiteStyles } from './site-styles.ts';
 
 const websiteId = Type.String({ maxLength: 64 });
@@ -26,6 +27,8 @@ export const Look = Type.Object({
   theme: Type.String(),
   themes: Type.Array(OfferedTheme),
   styles: SiteStyles,
+  /** The families that its owners have uploaded. */
+  families: Type.Array(OwnFamily),
   /** What the theme calls its colours and sizes in CSS, as "--accent", and what they are. */
   properties: Type.Array(Type.Object({ name: Type.String(), value: Type.String() })),
 });

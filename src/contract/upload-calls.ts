@@ -2,6 +2,7 @@ import { Type, type Static } from 'typebox';
 import { altTextLength } from '#catalog/media-limits.ts';
 import { Filename, MediaType, uploadId } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
+import { FontFacts } from './own-fonts.ts';
 
 const websiteId = Type.String({ maxLength: 64 });
 
@@ -59,6 +60,8 @@ export const NewFile = Type.Object(
     filename: Filename,
     mediaType: MediaType,
     byteSize: Type.Integer({ minimum: 0 }),
+    /** What a font says of itself. */
+    font: Type.Optional(FontFacts),
   },
   { additionalProperties: false },
 );

@@ -44,6 +44,8 @@ export interface Files {
   poster_id?: string | null;
   /** Whom it is for: everyone where it is null. */
   access?: 'members' | null;
+  /** What a font says of itself, as JSON. */
+  font?: string | null;
 }
 
 export interface AssetTags {

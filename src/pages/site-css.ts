@@ -1,10 +1,10 @@
-import { fontLibrary, fontPairs, standIns, type FontId, type LibraryFont } from '#catalog/font-library.ts';
+import { fontPairs } from '#catalog/font-library.ts';
 import { sectionThemes, type SectionTheme } from '#catalog/section-themes.ts';
 import { styledKindOf } from '#catalog/tweaks.ts';
 import type { KindStyles, Palette, SiteStyles } from '#contract/site-styles.ts';
 import { contrastRatio, isDark } from '#documents/contrast.ts';
 import { sectionColors, textOn, type SectionColors } from '#documents/section-colors.ts';
-import { fontUrl } from '#contract/font-url.ts';
+import { facesOf, familyText, preloadOf, type AnyFont } from './font-css.ts';
 import { shapeRules } from './shape-css.ts';
 import type { ThemeChoices } from './theme-settings.ts';
 
@@ -29,7 +29,7 @@ export function siteCss(styles: SiteStyles, choices: ThemeChoices, page: StyledP
   const ofKind = kind ? kinds[kind] : undefined;
   const ofPopup = page.hasPopup ? kinds['popup-overlay'] : undefined;
   const pair = chosenPair(fonts);
-  const css = [colorRules(styles.colors, choices), pair && fontFaces(pair), fontRules(fonts, pair, choices)];
+  const css = [colorRules(styles.colors, choices), pair && fontFaces(pair, fonts), fontRules(fonts, pair, choices)];
   return {
     css: [
       ...css,
@@ -40,7 +40,7 @@ export function siteCss(styles: SiteStyles, choices: ThemeChoices, page: StyledP
     ]
       .filter(Boolean)
       .join('\n'),
-    preload: pair && [...new Set([pair.headings, pair.text])].map((id) => fontUrl(id, 'latin', 'normal')),
+    preload: pair && [...new Set([pair.headings, pair.text])].flatMap((id) => preloadOf(id, fonts.families)),
   };
 }
 
@@ -80,8 +80,8 @@ function lookOf({ ground, text, quiet, accent }: SectionColors, { line }: ThemeC
 }
 
 interface Pair {
-  headings: FontId;
-  text: FontId;
+  headings: AnyFont;
+  text: AnyFont;
   /** Of headings. */
   weight?: number;
 }
@@ -93,37 +93,8 @@ function chosenPair({ activeThemeId, themes }: SiteStyles['fonts']): Pair | unde
   return activeThemeId === 'own' ? themes.own : pairs[activeThemeId];
 }
 
-/** U+0100 and on, with the marks and currencies that come with them: loaded only where they are on the page. */
-const latinExt =
-  'U+0100-02BA,U+02BD-02C5,U+02C7-02CC,U+02CE-02D7,U+02DD-02FF,U+0304,U+0308,U+0329,U+1D00-1DBF,U+1E00-1E9F,U+1EF2-1EFF,U+2020,U+20A0-20AB,U+20AD-20C0,U+2113,U+2C60-2C7F,U+A720-A7FF';
-
-function fontFaces({ headings, text }: Pair): string {
-  return [...new Set([headings, text])].map(facesOf).join('');
-}
-
-/** A font in both ranges and, where it has them, real italics; with a stand-in of its width and height. */
-function facesOf(id: FontId): string {
-  const font: LibraryFont = fontLibrary[id];
-  const styles = font.hasItalic ? (['normal', 'italic'] as const) : (['normal'] as const);
-  const face = (range: 'latin' | 'latin-ext', style: 'normal' | 'italic') =>
-    `@font-face{font-family:'${font.title}';font-style:${style};font-weight:${font.weights.join(' ')};font-display:swap;` +
-    `src:url(${fontUrl(id, range, style)}) format('woff2')${range === 'latin' ? '' : `;unicode-range:${latinExt}`}}`;
-  return styles.flatMap((style) => [face('latin', style), face('latin-ext', style)]).join('') + standInOf(font);
-}
-
-function standInOf({ title, kind, metrics }: LibraryFont): string {
-  const { local, width } = standIns[kind];
-  const size = metrics.width / width;
-  const percent = (value: number) => `${Math.round(value * 1000) / 10}%`;
-  const sources = local.map((name) => `local('${name}')`).join(',');
-  const overrides = `ascent-override:${percent(metrics.ascent / size)};descent-override:${percent(metrics.descent / size)}`;
-  return `@font-face{font-family:'${title} stand-in';src:${sources};size-adjust:${percent(size)};${overrides};line-gap-override:${percent(metrics.lineGap / size)}}`;
-}
-
-const family = (id: FontId) => {
-  const { title, kind } = fontLibrary[id];
-  return `'${title}','${title} stand-in',${standIns[kind].generic}`;
-};
+const fontFaces = ({ headings, text }: Pair, { families }: SiteStyles['fonts']) =>
+  [...new Set([headings, text])].map((id) => facesOf(id, families)).join('');
 
 /** What stands in the pair's fonts. A theme's own letters are wide or heavy in ways that another font is not. */
 const usages = {
@@ -133,8 +104,14 @@ const usages = {
   buttons: '.button',
 } as const;
 
-function fontRules({ usageCategories }: SiteStyles['fonts'], pair: Pair | undefined, choices: ThemeChoices): string {
-  const root = pair ? `:root{${choices.text}:${family(pair.text)};${choices.headings}:${family(pair.headings)}}` : '';
+function fontRules(
+  { usageCategories, families }: SiteStyles['fonts'],
+  pair: Pair | undefined,
+  choices: ThemeChoices,
+): string {
+  const root = pair
+    ? `:root{${choices.text}:${familyText(pair.text, families)};${choices.headings}:${familyText(pair.headings, families)}}`
+    : '';
   const rules = Object.entries(usages).map(([name, selector]) => {
     const usage = usageCategories[name as keyof typeof usages];
     const ofHeadings = name === 'headings';

@@ -39,7 +39,7 @@ import { downloadRoutes } from './downloads/download-routes.ts';
 import { drawingRoutes } from './assets/drawings.ts';
 import { findRoutes } from './find/find-routes.ts';
 import { flagRoutes } from './flags/flags.ts';
-import { fontRoutes, libraryFontRoutes } from './assets/fonts.ts';
+import { fontRoutes } from './assets/fonts.ts';
 import { formOfficeRoutes } from './forms/form-office-routes.ts';
 import { formPages } from './forms/form-pages.ts';
 import { formRoutes } from './forms/form-routes.ts';
@@ -207,8 +207,7 @@ async function addRoutes(app: FastifyInstance, services: Services): Promise<void
       wildcard: true,
     });
     imageRoutes(scope, services);
-    fontRoutes(scope);
-    libraryFontRoutes(scope);
+    fontRoutes(scope, services);
     drawingRoutes(scope, services.presentation.own);
   });
   visitorCartRoutes(app, services);

@@ -1,7 +1,9 @@
-import { fontIds, fontLibrary, fontPairs, type FontId, type FontPairId } from '#catalog/font-library.ts';
+import { fontIds, fontLibrary, fontPairs, type FontPairId } from '#catalog/font-library.ts';
+import { ownFontId } from '#contract/own-fonts.ts';
 import type { SiteStyles } from '#contract/site-styles.ts';
 import { Select } from '#kit/select.tsx';
 import { look as texts } from '../texts/look.ts';
+import { OwnFonts } from './own-fonts.tsx';
 import type { PartProps } from './part-props.ts';
 import styles from './look.module.css';
 import { useFontSamples } from './use-font-samples.ts';
@@ -12,11 +14,14 @@ const usages = ['headings', 'text', 'navigation', 'buttons'] as const;
 const names = { headings: texts.headings, text: texts.body, navigation: texts.navigation, buttons: texts.buttons };
 
 /** Fonts in pairs that suit each other, or any two, and where each stands. */
-export function FontsPart({ styled, change }: PartProps) {
+export function FontsPart({ styled, change, data: { families } }: PartProps) {
   const { fonts } = styled;
   const set = (name: string, next: Partial<Fonts>) => change(name, { ...styled, fonts: { ...fonts, ...next } });
   const own = fonts.themes.own ?? { headings: 'newsreader', text: 'inter' };
-  const library = fontIds.map((value) => ({ value, label: fontLibrary[value].title }));
+  const library = [
+    ...families.map(({ name }) => ({ value: ownFontId(name), label: texts.uploaded(name) })),
+    ...fontIds.map((value) => ({ value, label: fontLibrary[value].title })),
+  ];
   return (
     <div className={styles.part}>
       <p className={styles.soft}>{texts.fontsText}</p>
@@ -24,7 +29,7 @@ export function FontsPart({ styled, change }: PartProps) {
       <fieldset className={styles.group}>
         <legend>{texts.own}</legend>
         {(['headings', 'text'] as const).map((part) => (
-          <Select<FontId>
+          <Select
             key={part}
             label={names[part]}
             options={library}
@@ -33,6 +38,7 @@ export function FontsPart({ styled, change }: PartProps) {
           />
         ))}
       </fieldset>
+      <OwnFonts families={families} />
       <Usages fonts={fonts} onChange={(name, usageCategories) => set(name, { usageCategories })} />
     </div>
   );
@@ -62,10 +68,11 @@ function Pairs({ fonts, onChoose }: { fonts: Fonts; onChoose: (id: Fonts['active
               type="button"
               className={styles.pair}
               aria-pressed={fonts.activeThemeId === id}
-              aria-label={`${texts.pairs[id]}: ${fontLibrary[headings].title}, ${fontLibrary[text].title}`}
               onClick={() => onChoose(id)}
             >
-              <span className={styles.pairName}>{texts.pairs[id]}</span>
+              <span className={styles.pairName}>
+                {texts.pairOf(id, fontLibrary[headings].title, fontLibrary[text].title)}
+              </span>
               {lost ? (
                 <span className={styles.soft}>{texts.noPreview(fontLibrary[lost].title)}</span>
               ) : (

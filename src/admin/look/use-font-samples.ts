@@ -1,14 +1,17 @@
 import { useEffect, useState } from 'react';
-import type { FontId } from '#catalog/font-library.ts';
-import { fontUrl } from '#contract/font-url.ts';
+import { fontLibrary, type FontId } from '#catalog/font-library.ts';
+import { fontUrl, ownFontUrl } from '#contract/font-url.ts';
 
-const asked = new Map<FontId, Promise<boolean>>();
+const asked = new Map<string, Promise<boolean>>();
+
+/** A font of the library by its id, or one that was uploaded by the key of its file. */
+const sourceOf = (id: string) => (id in fontLibrary ? fontUrl(id as FontId, 'latin', 'normal') : ownFontUrl(id));
 
 /** Loads a font once under "Sample {id}", in as many weights as it has; gives whether it is there. */
-function loadSample(id: FontId): Promise<boolean> {
+function loadSample(id: string): Promise<boolean> {
   const known = asked.get(id);
   if (known) return known;
-  const face = new FontFace(`Sample ${id}`, `url(${fontUrl(id, 'latin', 'normal')})`, { weight: '100 1000' });
+  const face = new FontFace(`Sample ${id}`, `url(${sourceOf(id)})`, { weight: '100 1000' });
   const loading = face.load().then(
     () => {
       document.fonts.add(face);
@@ -24,13 +27,13 @@ function loadSample(id: FontId): Promise<boolean> {
   return loading;
 }
 
-/** Shows fonts of the library in samples; says which could not be loaded, and whether none could. */
-export function useFontSamples(ids: readonly FontId[]) {
-  const [missing, setMissing] = useState<ReadonlySet<FontId>>(new Set());
+/** Shows fonts in samples; says which could not be loaded, and whether none could. */
+export function useFontSamples(ids: readonly string[]) {
+  const [missing, setMissing] = useState<ReadonlySet<string>>(new Set());
   const key = [...new Set(ids)].join();
   useEffect(() => {
     let isGone = false;
-    for (const id of key.split(',') as FontId[]) {
+    for (const id of key.split(',').filter(Boolean)) {
       void loadSample(id).then((isThere) => {
         if (!isThere && !isGone) setMissing((before) => new Set(before).add(id));
       });

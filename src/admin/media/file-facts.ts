@@ -1,16 +1,17 @@
-import { AudioLines, Captions, FileText, Film } from 'lucide-react';
+import { AudioLines, Captions, FileText, Film, Type } from 'lucide-react';
 import type { ListedFile } from '#contract/file-calls.ts';
 import { formatFileSize } from '#locale/file-size.ts';
 import type { Locale } from '#locale/locale.ts';
 import { media as texts } from '../texts/media.ts';
 
 /** The sign of each kind of file. */
-export const fileSigns = { video: Film, audio: AudioLines, captions: Captions, document: FileText };
+export const fileSigns = { video: Film, audio: AudioLines, captions: Captions, font: Type, document: FileText };
 
 /** What is known of a file, in a few words. */
-export function fileFacts(locale: Locale, { sort, durationMs, byteSize }: ListedFile): string {
+export function fileFacts(locale: Locale, { sort, durationMs, font, byteSize }: ListedFile): string {
   const length = durationMs === null ? [] : [lengthText(durationMs)];
-  return [texts.oneSort[sort], ...length, formatFileSize(locale, byteSize)].join(' · ');
+  const name = font ? [`${font.family} ${font.style}`] : [];
+  return [texts.oneSort[sort], ...name, ...length, formatFileSize(locale, byteSize)].join(' · ');
 }
 
 /** As players write it: 61,000 ms is "1:01". */

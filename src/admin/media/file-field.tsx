@@ -16,10 +16,11 @@ import { Progress } from './progress.tsx';
 import { uploadMedia } from './upload-media.ts';
 import { useFiles } from './use-files.ts';
 
-const accepted: Record<FileSort, string[] | undefined> = {
+export const accepted: Record<FileSort, string[] | undefined> = {
   video: ['video/mp4', 'video/webm', 'video/quicktime'],
   audio: ['audio/*'],
   captions: ['.vtt', 'text/vtt'],
+  font: ['.woff2', '.woff', '.ttf', '.otf'],
   document: undefined,
 };
 

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
+import { Link, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { validationMessages } from '#catalog/interface-messages.ts';
 import type { deleteFiles, getFile, ListedFile, replaceFile } from '#contract/file-calls.ts';
@@ -52,7 +52,7 @@ function FileForm({ file, uses, areas }: AnswerOf<typeof getFile>) {
   const locale = useLocale();
   const { draft, set, bar, renaming } = useFileForm(file);
   useLeaving(bar.isShown, texts.leave);
-  const { id, sort, filename, createdAt } = file;
+  const { id, sort, font, filename, createdAt } = file;
   const remove = () => {
     const options = { query: { websiteId: website.id }, body: { ids: [id] } };
     return call<typeof deleteFiles>('POST', '/api/files/deletions', options);
@@ -83,11 +83,12 @@ function FileForm({ file, uses, areas }: AnswerOf<typeof getFile>) {
               onChange={(poster) => set({ poster })}
             />
           )}
-          {website.permissions.includes('pages.manage') && <Audience areas={areas} draft={draft} set={set} />}
+          {font && <FontLicense font={font} />}
+          {!font && website.permissions.includes('pages.manage') && <Audience areas={areas} draft={draft} set={set} />}
         </div>
         <div className={styles.side}>
           <Uses uses={uses} settingsTitle={texts.sharedTitle} />
-          <Replace file={file} />
+          {!font && <Replace file={file} />}
           {uses.length === 0 && (
             <Remove filename={filename} label={texts.removeFile} to="/config/$site/media/files" remove={remove} />
           )}
@@ -96,6 +97,21 @@ function FileForm({ file, uses, areas }: AnswerOf<typeof getFile>) {
       <SaveBar {...bar} />
       <RenameFailed {...renaming} />
     </SavedForm>
+  );
+}
+
+/** What a font says of what may be done with it, and where it is chosen. */
+function FontLicense({ font: { license, isRestricted } }: { font: NonNullable<ListedFile['font']> }) {
+  const { handle: site } = useWebsite();
+  return (
+    <section className={styles.part} aria-labelledby="license">
+      <h2 id="license">{texts.fontLicense}</h2>
+      <p>{license || texts.fontSilent}</p>
+      {isRestricted && <output>{texts.fontRestricted}</output>}
+      <Link to="/config/$site/look" params={{ site }} search={{ part: 'fonts' }}>
+        {texts.chooseFont}
+      </Link>
+    </section>
   );
 }
 

@@ -15,7 +15,10 @@ import { useFiles } from './use-files.ts';
 import { useUploads } from './use-uploads.ts';
 
 const sorts = [
-  ...(['video', 'audio', 'document', 'captions'] as const).map((value) => ({ value, label: texts.sorts[value] })),
+  ...(['video', 'audio', 'document', 'captions', 'font'] as const).map((value) => ({
+    value,
+    label: texts.sorts[value],
+  })),
   { value: 'unused' as const, label: texts.kinds.unused },
 ];
 

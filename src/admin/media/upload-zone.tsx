@@ -4,19 +4,22 @@ import { failureMessages } from '#catalog/interface-messages.ts';
 import { Button } from '#kit/button.tsx';
 import { media as texts } from '../texts/media.ts';
 import styles from './media.module.css';
-import { accepted } from './picture-field.tsx';
+import { accepted as acceptedFiles } from './file-field.tsx';
+import { accepted as pictures } from './picture-field.tsx';
 import field from './picture-field.module.css';
 import { Progress } from './progress.tsx';
 import type { useUploads } from './use-uploads.ts';
 
 interface UploadZoneProps {
   uploads: ReturnType<typeof useUploads>;
-  takes: 'picture' | 'file';
+  takes: 'picture' | 'file' | 'font';
 }
 
+const accepted = { picture: pictures, font: acceptedFiles.font ?? [] };
 const zoneTexts = {
   picture: { label: texts.dropZone, drop: texts.dropMany, act: texts.uploadMany },
   file: { label: texts.filesZone, drop: texts.dropFiles, act: texts.uploadFiles },
+  font: { label: texts.fontsZone, drop: texts.dropFonts, act: texts.uploadFonts },
 };
 
 /** Takes pictures or files that are dropped, pasted or chosen, and shows how far each is. */
@@ -36,7 +39,7 @@ export function UploadZone({ uploads: { sending, add, again, stop, forget }, tak
           <span>{words.drop}</span>
           <FileTrigger
             allowsMultiple
-            {...(takes === 'picture' && { acceptedFileTypes: accepted })}
+            {...(takes !== 'file' && { acceptedFileTypes: accepted[takes] })}
             onSelect={(files) => add([...(files ?? [])])}
           >
             <Button kind="chief">{words.act}</Button>

@@ -44,7 +44,8 @@ export function useUploads(takes: 'picture' | 'file') {
     if (result.ok) {
       forget(key);
       if (result.upload.kind !== takes) tell(texts.isPicture(file.name));
-      void queries.invalidateQueries({ queryKey: [websiteId, 'media'] });
+      // What pages can be set in is seen where it is chosen, too.
+      for (const list of ['media', 'look']) void queries.invalidateQueries({ queryKey: [websiteId, list] });
     } else change(key, { problem: result.message });
     takeNext();
   }

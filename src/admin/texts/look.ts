@@ -4,6 +4,15 @@ import type { PaletteColor, SectionTheme } from '#catalog/section-themes.ts';
 import type { StyledKind } from '#catalog/tweaks.ts';
 import { areas } from './areas.ts';
 
+const weightNames: Record<number, string> = {
+  300: 'Light',
+  400: 'Regular',
+  500: 'Medium',
+  600: 'Semibold',
+  700: 'Bold',
+  800: 'Heavy',
+};
+
 export const look = {
   title: areas.look,
   subject: 'The look of the website',
@@ -95,6 +104,7 @@ export const look = {
   fontsText: 'Fonts are served from your own website: no visitor’s address goes anywhere else.',
   pair: 'Fonts',
   pairSample: 'Small things, well made',
+  pairOf: (id: FontPairId, headings: string, text: string) => `${look.pairs[id]}: ${headings}, ${text}`,
   pairText: 'A line of text to read.',
   pairs: {
     newsreader: 'Bookish',
@@ -121,7 +131,13 @@ export const look = {
   buttons: 'Buttons',
   weight: (part: string) => `Weight of ${part.toLowerCase()}`,
   stands: (part: string) => `${part} in the font of`,
-  weights: { 300: 'Light', 400: 'Regular', 500: 'Medium', 600: 'Semibold', 700: 'Bold', 800: 'Heavy' },
+  weights: weightNames,
+  uploads: 'Fonts that you have',
+  license:
+    'Upload what you may use on the web: the license of a font says so. One for your computer alone often does not allow it.',
+  uploaded: (family: string) => `${family} (yours)`,
+  file: ([least, most]: readonly [number, number], isItalic: boolean) =>
+    (least === most ? (weightNames[least] ?? String(least)) : `${least} to ${most}`) + (isItalic ? ', italic' : ''),
   noFonts: failureMessages.unableToLoadFonts,
   noPreview: failureMessages.unableToLoadPreview,
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { defaultPreferences } from '#contract/preferences.ts';
+import { plainStyles } from '#contract/site-styles.ts';
 import { searchEntries } from '#database/search.ts';
 import { websiteTables } from '#database/website-tables.ts';
 import { createBlog } from '../blogs/blogs.ts';
@@ -8,11 +9,13 @@ import { createPost } from '../blogs/posts.ts';
 import { createCollection } from '../catalogue/collections.ts';
 import { createProduct } from '../catalogue/create-products.ts';
 import { registerAsset } from '../media/assets.ts';
+import { registerFile } from '../media/files.ts';
 import { publishDraft, saveDraft } from '../pages/documents.ts';
 import { createPage } from '../pages/pages.ts';
 import { openTwoSites, type TwoSites } from '../testing/two-sites.ts';
 import { savePreferences } from '../websites/preferences.ts';
 import { loadSite } from '../websites/site.ts';
+import { saveStyles } from '../websites/styles.ts';
 import { copiedSettings, copiedTables } from './copied-tables.ts';
 import { beginCopy, copyWebsite } from './copy-website.ts';
 
@@ -64,6 +67,15 @@ beforeAll(async () => {
   await sites.must((unit) => saveDraft(unit, ids.page ?? '', document));
   await sites.must((unit) => publishDraft(unit, ids.page ?? ''));
   await sites.must((unit) => savePreferences(unit, 'commerce', { minimumSubtotalCents: 500 }));
+  const metrics = { width: 0.4, ascent: 0.9, descent: 0.2, lineGap: 0 };
+  const weights: [number, number] = [400, 400];
+  const kept = { family: 'Kiln', style: '', weights, isItalic: false, kind: 'sans', metrics } as const;
+  const font = { ...kept, license: '', isRestricted: false };
+  const file = { blobKey: 'f'.repeat(64), filename: 'kiln.woff2', mediaType: 'font/woff2', byteSize: 9, font };
+  ids.font = (await sites.must((unit) => registerFile(unit, file))).id;
+  const own = { headings: 'own:Kiln', text: 'inter' } as const;
+  const fonts = { activeThemeId: 'own', themes: { own }, usageCategories: {} } as const;
+  await sites.must((unit) => saveStyles(unit, { ...plainStyles, fonts }));
   await sites.must((unit) =>
     savePreferences(unit, 'access', { lockPasswordHash: 'secret', join: { title: 'J', url: '/j' } }),
   );
@@ -112,6 +124,8 @@ describe('a copy of a website', () => {
       500,
       { accounts: false, join: { title: 'J', url: '/j' } },
     ]);
+    const [font] = await rows('files', 'b');
+    expect(preferences?.styles.fonts.families).toMatchObject([{ name: 'Kiln', files: [{ id: font?.id }] }]);
     expect(JSON.stringify(await Promise.all(Object.keys(copiedTables).map((table) => rows(table, 'b'))))).not.toMatch(
       new RegExp(Object.values(ids).join('|')),
     );

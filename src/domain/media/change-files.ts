@@ -1,5 +1,8 @@
 import { FileAudience, FileChange } from '#contract/file-calls.ts';
+import { FontFacts } from '#contract/own-fonts.ts';
+import { parseJson } from '#contract/parse-json.ts';
 import { Refusal } from '#contract/refusals.ts';
+import type { Files } from '#database/media-schema.ts';
 import { checkInput, invalid } from '../check-input.ts';
 import { refuseUnknownAreas } from '../collection-areas.ts';
 import type { Unit } from '../unit.ts';
@@ -38,8 +41,11 @@ export async function setFileAudience(unit: Unit, id: string, input: unknown): P
   const given = checkInput(FileAudience, input);
   if (given instanceof Refusal) return given;
   const { tx, websiteId } = unit;
-  const file = await ofFile(unit, id).set({ access: given.access }).returning('id').executeTakeFirst();
+  const file = await ofFile(unit, id).set({ access: given.access }).returning('media_type').executeTakeFirst();
   if (!file) return noFile();
+  if (sortOf(file.media_type) === 'font' && given.access) {
+    return new Refusal('refused', 'Pages are set in a font for whoever reads them: it is for everyone.');
+  }
   await tx.deleteFrom('member_area_files').where('website_id', '=', websiteId).where('file_id', '=', id).execute();
   const areaIds = given.access === null ? [] : given.areaIds;
   if (areaIds.length > 0) {
@@ -60,6 +66,9 @@ export async function replaceFile(unit: Unit, id: string, by: string): Promise<R
   const [old, next] = [await findFile(tx, websiteId, id), await findFile(tx, websiteId, by)];
   if (!old || !next) return noFile();
   if (id === by) return new Refusal('refused', 'A file cannot replace itself. Choose another one.');
+  if (sortOf(old.media_type) === 'font') {
+    return new Refusal('refused', 'Upload the other font beside this one, and choose it under Look, Fonts.');
+  }
   if (sortOf(old.media_type) !== sortOf(next.media_type)) {
     return new Refusal('refused', 'What plays a file expects another of its kind. Choose one that is alike.');
   }
@@ -80,12 +89,19 @@ export async function replaceFile(unit: Unit, id: string, by: string): Promise<R
   return undefined;
 }
 
+/** A font that is used is named, with where another is chosen. */
+function refuseUsed(file: Files | undefined): Refusal {
+  if (!file?.font) return new Refusal('refused', 'This file is used. Take it off where it stands first.');
+  const { family } = parseJson(FontFacts, file.font);
+  return new Refusal('refused', `The website is set in ${family}. Choose another font first: Look, Fonts.`);
+}
+
 /** Takes files away; refuses all where one is used. */
 export async function deleteFiles(unit: Unit, ids: readonly string[]): Promise<Refusal | undefined> {
   const { tx, websiteId } = unit;
   for (const id of ids) {
     const [use] = await findUses(tx, websiteId, { id });
-    if (use) return new Refusal('refused', 'This file is used. Take it off where it stands first.');
+    if (use) return refuseUsed(await findFile(tx, websiteId, id));
     const own = tx.deleteFrom('files').where('website_id', '=', websiteId).where('id', '=', id);
     const file = await own.returning('filename').executeTakeFirst();
     if (!file) return noFile();

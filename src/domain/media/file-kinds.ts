@@ -37,6 +37,11 @@ const signatures: Signature[] = [
     'video/mp4',
     [4, latin(`ftyp${brand}`)],
   ]),
+  ['font/woff2', [0, latin('wOF2')]],
+  ['font/woff', [0, latin('wOFF')]],
+  ['font/otf', [0, latin('OTTO')]],
+  ['font/ttf', [0, latin('\0\x01\0\0')]],
+  ['font/ttf', [0, latin('true')]],
   ['text/vtt', [0, latin('WEBVTT')]],
   ['text/vtt', [0, latin('\xEF\xBB\xBFWEBVTT')]],
 ];
@@ -64,6 +69,9 @@ export function isDrawing(bytes: Buffer): boolean {
     text = text.slice(at + end.length).trimStart();
   }
 }
+
+/** Whether it is a font: those are read before they are taken. */
+export const isFont = ({ mediaType }: FileKind): boolean => mediaType.startsWith('font/');
 
 /** Texts have no signature: they are taken by their name, where they are texts. */
 const texts: Record<string, string> = { txt: 'text/plain', md: 'text/plain', csv: 'text/csv', ics: 'text/calendar' };

@@ -4,6 +4,7 @@ import { NewFile } from '#contract/upload-calls.ts';
 import type { Read } from '#database/database.ts';
 import type { Files } from '#database/media-schema.ts';
 import { isFileOpenToMember } from '#database/open-to-member.ts';
+import { toJson } from '#database/values.ts';
 import { checkInput } from '../check-input.ts';
 import type { Unit } from '../unit.ts';
 import { usedBytesOf } from './used-bytes.ts';
@@ -50,11 +51,11 @@ export async function registerFile(unit: Unit, input: unknown): Promise<{ id: st
   const given = checkInput(NewFile, input);
   if (given instanceof Refusal) return given;
   const id = unit.newId();
-  const { blobKey, filename, mediaType, byteSize } = given;
+  const { blobKey, filename, mediaType, byteSize, font } = given;
   const shape = { blob_key: blobKey, filename, media_type: mediaType, byte_size: byteSize };
   await unit.tx
     .insertInto('files')
-    .values({ id, website_id: unit.websiteId, ...shape, created_at: unit.now })
+    .values({ id, website_id: unit.websiteId, ...shape, ...(font && { font: toJson(font) }), created_at: unit.now })
     .execute();
   await unit.record({ action: 'file.create', subjectId: id, details: { filename } });
   return { id };

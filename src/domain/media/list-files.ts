@@ -2,6 +2,8 @@ import type { ExpressionBuilder } from 'kysely';
 import { assetUrl } from '#contract/asset-url.ts';
 import type { FileSort, FilesShown, ListedFile } from '#contract/file-calls.ts';
 import { fileUrl } from '#contract/file-url.ts';
+import { FontFacts } from '#contract/own-fonts.ts';
+import { parseJson } from '#contract/parse-json.ts';
 import type { Read } from '#database/database.ts';
 import type { Files } from '#database/media-schema.ts';
 import { holds, searched } from './list-assets.ts';
@@ -60,6 +62,7 @@ const columns = [
   'file.byte_size',
   'file.duration_ms',
   'file.access',
+  'file.font',
   'file.created_at',
   'poster.id as poster_id',
   'poster.blob_key as poster_key',
@@ -86,6 +89,7 @@ async function toListed(read: Read, websiteId: string, rows: readonly Row[]): Pr
     byteSize: row.byte_size,
     durationMs: row.duration_ms ?? null,
     poster: posterOf(row),
+    font: row.font ? parseJson(FontFacts, row.font) : null,
     access: row.access ?? null,
     areaIds: areas.filter((area) => area.file_id === row.id).map((area) => area.area_id),
     createdAt: row.created_at,
@@ -101,7 +105,7 @@ function posterOf({ poster_id: id, poster_key: key, poster_name: name, width, he
 export function sortOf(mediaType: string): FileSort {
   if (mediaType === 'text/vtt') return 'captions';
   const [kind] = mediaType.split('/');
-  return kind === 'video' || kind === 'audio' ? kind : 'document';
+  return kind === 'video' || kind === 'audio' || kind === 'font' ? kind : 'document';
 }
 
 type FileBuilder = ExpressionBuilder<{ file: Files }, 'file'>;
@@ -110,5 +114,6 @@ function isOf(eb: FileBuilder, sort: FileSort) {
   const type = eb.ref('file.media_type');
   if (sort === 'captions') return eb(type, '=', 'text/vtt');
   if (sort !== 'document') return eb(type, 'like', `${sort}/%`);
-  return eb.and([eb(type, 'not like', 'video/%'), eb(type, 'not like', 'audio/%'), eb(type, '<>', 'text/vtt')]);
+  const others = ['video/%', 'audio/%', 'font/%'].map((each) => eb(type, 'not like', each));
+  return eb.and([...others, eb(type, '<>', 'text/vtt')]);
 }

@@ -4,6 +4,7 @@ import { plainStyles, type SiteStyles } from '#contract/site-styles.ts';
 import { Refusal } from '#contract/refusals.ts';
 import type { Unit } from '../unit.ts';
 import { lockWebsite } from '../unit.ts';
+import { withFamilies } from './own-fonts.ts';
 import { lockPreferences, savePreferences } from './preferences.ts';
 
 /** A path of a website's styles. */
@@ -20,10 +21,17 @@ function valueAt(styles: SiteStyles, path: StylePath): unknown {
 }
 
 /** Changes how a website looks beside its theme; gives the paths that differ from what was stored. */
-export async function saveStyles(unit: Unit, styles: SiteStyles): Promise<{ changed: StylePath[] } | Refusal> {
+export async function saveStyles(unit: Unit, given: SiteStyles): Promise<{ changed: StylePath[] } | Refusal> {
   const before = { ...plainStyles, ...(await lockPreferences(unit, 'styles')) };
+  const styles = await withFamilies(unit.tx, unit.websiteId, given);
   const saved = await savePreferences(unit, 'styles', styles);
   return saved instanceof Refusal ? saved : { changed: changedPaths(before, styles) };
+}
+
+/** Has pages know the uploaded fonts that they are set in as they are by now, once one has come. */
+export async function renewFamilies(unit: Unit): Promise<void> {
+  const styles = { ...plainStyles, ...(await lockPreferences(unit, 'styles')) };
+  if (styles.fonts.families) await saveStyles(unit, styles);
 }
 
 /** Gives a website another theme; what stands on its pages, and its styles, stay. The caller knows the themes. */

@@ -4,7 +4,9 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { fontIds, fontLibrary } from '#catalog/font-library.ts';
+import { fileKey } from '#domain/media/files.ts';
 import { readSettings } from '#pages/theme-settings.ts';
+import type { BlobStore } from '#providers/blobs/blob-store.ts';
 import { projectRoot } from '../project-root.ts';
 
 /** Where a font lies: with all its weights and widths, and as the build cut it for pages. */
@@ -39,8 +41,14 @@ function findFonts(): ReadonlyMap<string, FontPaths> {
   return fonts;
 }
 
-/** The themes' fonts, from this host: no visitor's address goes to a font service (design 6). */
-export function fontRoutes(app: FastifyInstance): void {
+/** The fonts of pages, from this host: no visitor's address goes to a font service (design 6). */
+export function fontRoutes(app: FastifyInstance, services: { blobs: BlobStore }): void {
+  themeFontRoutes(app);
+  libraryFontRoutes(app);
+  ownFontRoutes(app, services);
+}
+
+function themeFontRoutes(app: FastifyInstance): void {
   app.get<{ Params: { file: string } }>('/assets/fonts/:file', { schema: { hide: true } }, async (request, reply) => {
     const paths = fontPaths(request.params.file);
     if (!paths) return reply.callNotFound();
@@ -49,6 +57,23 @@ export function fontRoutes(app: FastifyInstance): void {
     paths.bytes ??= readFileSync(paths.served);
     return reply.send(paths.bytes);
   });
+}
+
+const woff2 = Buffer.from('wOF2');
+
+/** The fonts that owners have uploaded, each at the name of its content, as pictures are. */
+function ownFontRoutes(app: FastifyInstance, { blobs }: { blobs: BlobStore }): void {
+  app.get<{ Params: { file: string } }>(
+    '/assets/fonts/own/:file',
+    { schema: { hide: true } },
+    async (request, reply) => {
+      const [, hash] = /^([a-f0-9]{64})\.woff2$/.exec(request.params.file) ?? [];
+      const bytes = hash && (await blobs.get(fileKey(hash)));
+      // Other files have an address that asks whom they are for.
+      if (!bytes || !bytes.subarray(0, woff2.length).equals(woff2)) return reply.callNotFound();
+      return reply.header('cache-control', 'public, max-age=31536000, immutable').type('font/woff2').send(bytes);
+    },
+  );
 }
 
 const libraryFile = /^([a-z0-9-]+)-(?:latin|latin-ext)-wght-(normal|italic)\.woff2$/;
@@ -63,7 +88,7 @@ export function libraryPaths(file: string): FontPaths | undefined {
 }
 
 /** The fonts that owners choose, whole: a website takes any of their weights. */
-export function libraryFontRoutes(app: FastifyInstance): void {
+function libraryFontRoutes(app: FastifyInstance): void {
   const kept = new Map<string, Buffer>();
   app.get<{ Params: { file: string } }>(
     '/assets/fonts/library/:file',

@@ -4,6 +4,7 @@ import { plainStyles } from '#contract/site-styles.ts';
 import * as calls from '#contract/style-calls.ts';
 import { Refusal } from '#contract/refusals.ts';
 import { invalid } from '#domain/check-input.ts';
+import { listFamilies, withFamilies, withoutFamilies } from '#domain/websites/own-fonts.ts';
 import { findOwnTheme, listOwnThemes } from '#domain/websites/own-themes.ts';
 import { changeTheme, saveStyles } from '#domain/websites/styles.ts';
 import { styleFiles } from '#domain/websites/style-assets.ts';
@@ -32,7 +33,8 @@ export function styleRoutes(app: FastifyInstance, services: Services): void {
       return { name, title, palette: paletteOf(name, files), isOwn: true };
     });
     const properties = cssProperties(presentation.theme(theme));
-    return { theme, themes: [...known, ...own], styles: preferences.styles, properties };
+    const families = await listFamilies(services.database.read, id);
+    return { theme, themes: [...known, ...own], styles: withoutFamilies(preferences.styles), families, properties };
   });
 
   route(app, calls.putStyles, ({ site, request, body }) =>
@@ -66,7 +68,8 @@ export function styleRoutes(app: FastifyInstance, services: Services): void {
 
   route(app, calls.previewStyles, async ({ site, query: { theme = site.theme, kind }, body }) => {
     if (!(await isOffered(services, site, theme))) return noTheme();
-    return { css: siteCss(body, presentation.theme(theme).choices, { pageType: kind && styledKinds[kind] }).css };
+    const styles = await withFamilies(services.database.read, site.id, body);
+    return { css: siteCss(styles, presentation.theme(theme).choices, { pageType: kind && styledKinds[kind] }).css };
   });
 }
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { validationMessages } from '#catalog/interface-messages.ts';
 import { megabyte, uploadLimits } from '#catalog/media-limits.ts';
@@ -6,8 +7,9 @@ import { assetUrl } from '#contract/asset-url.ts';
 import { Refusal } from '#contract/refusals.ts';
 import type { Upload } from '#contract/upload-calls.ts';
 import { registerAsset } from '#domain/media/assets.ts';
-import { drawingType, fileKind, type FileKind } from '#domain/media/file-kinds.ts';
+import { drawingType, fileKind, isFont, type FileKind } from '#domain/media/file-kinds.ts';
 import { fileKey, refuseFullMedia, registerFile } from '#domain/media/files.ts';
+import { renewFamilies } from '#domain/websites/styles.ts';
 import { masterKey } from '#domain/media/blob-keys.ts';
 import { drawingKey } from '#jobs/images/image-variants.ts';
 import { pictureLimits } from '#jobs/images/picture-limits.ts';
@@ -16,6 +18,7 @@ import type { Received } from '#providers/blobs/blob-store.ts';
 import type { Services } from '../services.ts';
 import type { Bytes } from './brought-bytes.ts';
 import { openChecked, TooLarge } from './checked-stream.ts';
+import { readFontOnThread, type Unreadable } from './font-reader.ts';
 import { fileUrl } from '#contract/file-url.ts';
 
 /** A file on its way in, and how its unit is run. */
@@ -44,7 +47,11 @@ export async function receiveUpload(services: Services, incoming: Incoming): Pro
     const full = await incoming.look((unit) => refuseFullMedia(unit, room));
     if (full) return full;
     return await services.blobs.receive(read(mostOf(kind)), (received) =>
-      kind.kind === 'picture' ? keepPicture(services, incoming, received) : keepFile(incoming, kind, received),
+      isFont(kind)
+        ? keepFont(services, incoming, received)
+        : kind.kind === 'picture'
+          ? keepPicture(services, incoming, received)
+          : keepFile(incoming, kind, received),
     );
   } catch (error) {
     if (error instanceof TooLarge) return tooLarge(filename);
@@ -65,14 +72,15 @@ function refuseKind(kind: FileKind, filename: string, byteSize: number, only?: '
   return byteSize > mostOf(kind) ? tooLarge(filename) : undefined;
 }
 
-function mostOf({ kind }: FileKind): number {
-  return kind === 'picture' ? uploadLimits.pictureBytes : uploadLimits.fileBytes;
+function mostOf(kind: FileKind): number {
+  if (isFont(kind)) return uploadLimits.fontBytes;
+  return kind.kind === 'picture' ? uploadLimits.pictureBytes : uploadLimits.fileBytes;
 }
 
 function unsupported(filename: string): Refusal {
   return new Refusal('unsupported', validationMessages.unsupportedFile(filename), {
     hint:
-      'Pictures can be JPEG, PNG, GIF, WebP, AVIF or SVG, films MP4 or WebM, sound MP3, M4A, Ogg, WAV or FLAC.' +
+      'Pictures can be JPEG, PNG, GIF, WebP, AVIF or SVG, films MP4 or WebM, sound MP3, M4A, Ogg, WAV or FLAC, fonts WOFF2, WOFF, TTF or OTF.' +
       (/\.hei[cf]$/i.test(filename)
         ? ' Save this photograph as JPEG first: iPhones do so when it is sent by mail.'
         : ''),
@@ -81,8 +89,9 @@ function unsupported(filename: string): Refusal {
 
 /** What a picture may weigh is told, unless the file is so large that it was none. */
 export function tooLarge(filename: string): Refusal {
-  const { pictureBytes, fileBytes } = uploadLimits;
-  const most = /\.(jpe?g|png|gif|webp|avif|svg)$/i.test(filename) ? pictureBytes : fileBytes;
+  const { pictureBytes, fileBytes, fontBytes } = uploadLimits;
+  const isPicture = /\.(jpe?g|png|gif|webp|avif|svg)$/i.test(filename);
+  const most = isPicture ? pictureBytes : /\.(woff2?|[to]tf)$/i.test(filename) ? fontBytes : fileBytes;
   return new Refusal('too-large', validationMessages.fileTooLarge(filename, `${most / megabyte} MB`));
 }
 
@@ -127,5 +136,30 @@ async function keepFile(
     const made = await registerFile(unit, { blobKey: hash, filename, mediaType, byteSize });
     if (made instanceof Refusal) return made;
     return { id: made.id, kind: 'file', url: fileUrl(made.id, filename), filename, mediaType, byteSize };
+  });
+}
+
+/** A font is written anew, as WOFF2: what is served was made here, of what could be read. */
+async function keepFont({ blobs }: Services, { filename, write }: Incoming, { path }: Received) {
+  const font = await readFontOnThread(await readFile(path));
+  if (typeof font === 'string') return refuseFont(filename, font);
+  const { bytes, facts } = font;
+  const blobKey = createHash('sha256').update(bytes).digest('hex');
+  await blobs.put(fileKey(blobKey), bytes);
+  return write(async (unit): Promise<Upload | Refusal> => {
+    const name = `${filename.replace(/\.\w+$/, '')}.woff2`;
+    const shape = { filename: name, mediaType: 'font/woff2', byteSize: bytes.length };
+    const made = await registerFile(unit, { blobKey, ...shape, font: facts });
+    if (made instanceof Refusal) return made;
+    // Pages that are set in its family have the new weight at once.
+    await renewFamilies(unit);
+    return { id: made.id, kind: 'file', url: fileUrl(made.id, name), ...shape };
+  });
+}
+
+function refuseFont(filename: string, why: Unreadable): Refusal {
+  if (why === 'too-long') return new Refusal('too-large', `${filename} takes too long to read. Take a smaller font.`);
+  return new Refusal('unsupported', validationMessages.unsupportedFile(filename), {
+    hint: 'It cannot be read as a font. Export it again as WOFF2, TTF or OTF; collections of several fonts are not taken.',
   });
 }
