@@ -182,10 +182,16 @@ const alignments = [
   ['right', AlignRight, texts.alignRight],
 ] as const;
 
+/** Acts on the text, which has the focus at once: the next key that is pressed belongs to it, not to the button. */
+function written(editor: RichTextEditor) {
+  editor.view.focus();
+  return editor.chain();
+}
+
 /** Of all lines that are chosen, whatever they are. */
 function align(editor: RichTextEditor, alignment: TextAlignment | undefined): void {
   const set = { alignment: alignment ?? null };
-  editor.chain().focus().updateAttributes('paragraph', set).updateAttributes('heading', set).run();
+  written(editor).updateAttributes('paragraph', set).updateAttributes('heading', set).run();
 }
 
 /** A field for the address that a link leads to, as the application has one. */
@@ -232,21 +238,22 @@ export function RichTextTools({ editor, label, isOnPage = false, Target, Picture
     }),
   });
   useEffect(() => askByKeys(editor, () => setLinking(true)), [editor]);
+  const tool = () => written(editor);
   const chain = () => editor.chain().focus();
   const tools: Tool[] = [
-    { icon: Bold, label: texts.bold, isOn: on.bold, act: () => chain().toggleBold().run() },
-    { icon: Italic, label: texts.italic, isOn: on.italic, act: () => chain().toggleItalic().run() },
-    { icon: Strikethrough, label: texts.strike, isOn: on.strike, act: () => chain().toggleStrike().run() },
-    { icon: Code, label: texts.code, isOn: on.code, act: () => chain().toggleMark('code').run() },
+    { icon: Bold, label: texts.bold, isOn: on.bold, act: () => tool().toggleBold().run() },
+    { icon: Italic, label: texts.italic, isOn: on.italic, act: () => tool().toggleItalic().run() },
+    { icon: Strikethrough, label: texts.strike, isOn: on.strike, act: () => tool().toggleStrike().run() },
+    { icon: Code, label: texts.code, isOn: on.code, act: () => tool().toggleMark('code').run() },
     ...(isOnPage ? levels : levels.slice(1, 2)).map(([level, icon, name]) => ({
       icon,
       label: name,
       isOn: on.level === level,
-      act: () => chain().toggleHeading({ level }).run(),
+      act: () => tool().toggleHeading({ level }).run(),
     })),
-    { icon: List, label: texts.bullets, isOn: on.list, act: () => chain().toggleBulletList().run() },
-    { icon: ListOrdered, label: texts.numbers, isOn: on.numbers, act: () => chain().toggleOrderedList().run() },
-    { icon: TextQuote, label: texts.quote, isOn: on.quote, act: () => chain().toggleBlockquote().run() },
+    { icon: List, label: texts.bullets, isOn: on.list, act: () => tool().toggleBulletList().run() },
+    { icon: ListOrdered, label: texts.numbers, isOn: on.numbers, act: () => tool().toggleOrderedList().run() },
+    { icon: TextQuote, label: texts.quote, isOn: on.quote, act: () => tool().toggleBlockquote().run() },
     { icon: LinkIcon, label: texts.link, keys: 'Mod+K', isOn: on.link, act: () => setLinking(true) },
     ...(Picture ? [{ icon: ImageIcon, label: texts.picture, isOn: on.picture, act: () => setChoosing(true) }] : []),
     ...alignments.map(([alignment, icon, name]) => ({
