@@ -29,6 +29,7 @@ const others = (turn: number) => (isWhole ? [] : eachHasOne.filter((_, at) => at
 /** Browser tests, which mostly wait for their page. */
 const browser = [
   'accounts',
+  'become',
   'add-to-cart',
   'bulk',
   'buy-bar',

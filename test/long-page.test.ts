@@ -25,7 +25,7 @@ function makeLongPage(): Promise<string> {
   const blocks: Record<string, Block> = {};
   for (let index = 0; index < 30; index++) {
     sections[`s${index}`] = { order: key(index), theme: 'paper', grid: {} };
-    const html = `<h2>Part ${index}</h2>${'<p>A line of it, and one more of them.</p>'.repeat(1 + (index % 7) * 2)}`;
+    const html = `<h2>Part ${index}</h2>${'<p>A line of it, and one more of them, which takes three where there is little room.</p>'.repeat(1 + (index % 7) * 2)}`;
     const layout = { desktop: { column: 1, width: 8, row: 1, height: 3 } };
     blocks[`b${index}`] = {
       sectionId: `s${index}`,
@@ -75,10 +75,16 @@ test('the sections of a long page that are far rest, and stand where visitors ha
   await expect.poll(() => rests(29)).toBe(false);
   await expect.poll(() => rests(0)).toBe(true);
   await canvas(page).getByRole('heading', { name: 'Part 29' }).click();
+  // Another width alone has what rests laid out once more: no typeface is left to come.
+  const edge = page.getByRole('button', { name: /^Width of the page/ });
+  await edge.press('Shift+ArrowLeft');
+  await expect.poll(async () => (await tops(canvas(page)))[29]).not.toBe(narrow[29]);
+  const narrower = await tops(canvas(page));
 
   for (const [width, shown] of [
     [1280, wide],
     [390, narrow],
+    [340, narrower],
   ] as const) {
     await page.setViewportSize({ width, height: 900 });
     await page.goto(`${workshop.server.url}/long`);
