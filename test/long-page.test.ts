@@ -133,3 +133,35 @@ test('one change draws what is different in one block, and leaves all others as 
   expect(await main.evaluate((element) => (element as unknown as { around: Element }).around.isConnected)).toBe(true);
   expect(await canvas(page).locator('[data-block="b1"] .text').innerHTML()).toBe('<h2>Other words</h2>');
 });
+
+test('a number that is being typed counts for what is chosen, and a copy is shown by the fields that stand (design 11)', async ({
+  page,
+}) => {
+  const id = await makeLongPage();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await workshop.enter(page, `pages/${id}`);
+  await page.locator('iframe[data-page-canvas]:not([data-waits])').waitFor();
+  await canvas(page).getByRole('heading', { name: 'Part 0' }).click();
+  const settings = page.getByRole('complementary', { name: 'Settings of what is chosen' });
+  const column = settings.getByRole('textbox', { name: 'Column', exact: true });
+  await column.fill('3');
+  await canvas(page).getByRole('heading', { name: 'Part 2', exact: true }).click();
+  await expect.poll(() => column.inputValue()).toBe('1');
+  await canvas(page).getByRole('heading', { name: 'Part 0' }).click();
+  await expect.poll(() => column.inputValue()).toBe('3');
+
+  const duplicate = settings.getByRole('button', { name: 'Duplicate' });
+  await duplicate.press('Enter');
+  await expect.poll(() => canvas(page).getByRole('heading', { name: 'Part 0' }).count()).toBe(2);
+  expect(await duplicate.evaluate((one) => one === document.activeElement)).toBe(true);
+  // They write to the copy, not to what was copied, though that is pressed with the number just typed.
+  await column.fill('2');
+  const parts = canvas(page).getByRole('heading', { name: 'Part 0' });
+  await parts.first().click();
+  await expect.poll(() => column.inputValue()).toBe('3');
+  await parts.last().click();
+  await expect.poll(() => column.inputValue()).toBe('2');
+  await settings.getByRole('textbox', { name: 'Text', exact: true }).fill('Of the copy');
+  await canvas(page).getByText('Of the copy').waitFor();
+  await parts.waitFor();
+});

@@ -1,12 +1,12 @@
 import { ArrowDown, ArrowUp, ClipboardPaste, Copy, CopyPlus, Trash2 } from 'lucide-react';
-import { memo } from 'react';
+import { memo, useState } from 'react';
 import { Button } from '#kit/button.tsx';
 import { Menu, MenuItem } from '#kit/menu.tsx';
 import { NumberField } from '#kit/number-field.tsx';
 import { Select } from '#kit/select.tsx';
 import { failureMessages } from '#catalog/interface-messages.ts';
 import { mostGridColumns } from '#catalog/layout.ts';
-import type { BlockProps, Breakpoint, Placement, Section, SectionGrid } from '#contract/document.ts';
+import type { Block, BlockProps, Breakpoint, Placement, Section, SectionGrid } from '#contract/document.ts';
 import { transaction } from '#documents/gestures.ts';
 import { changeColumns } from '#documents/grid-columns.ts';
 import { columnsOf, placementAt, type PlacedBlock } from '#documents/placement.ts';
@@ -35,6 +35,7 @@ const refreshing: readonly string[] = ['item', 'collection', 'form', 'section'];
 /** What is chosen, and all that can be changed of it, from the fields that its kind declares. */
 export function ChosenInspector({ onAddSection, onAddBlock }: InspectorProps) {
   const { selection, part, sections, placed, titleOf } = useEditor();
+  const key = useFieldsKey(selection?.id);
   if (part) return <SurroundInspector key={part} part={part} />;
   if (!selection) return null;
   if (selection.group) return <GroupInspector ids={selection.group} />;
@@ -42,7 +43,7 @@ export function ChosenInspector({ onAddSection, onAddBlock }: InspectorProps) {
   const placedSection = selection.kind === 'section' ? sections.find(({ id }) => id === selection.id) : undefined;
   const section = placedSection?.section;
   return (
-    <div className={styles.inspector} key={selection.id}>
+    <div className={styles.inspector} key={key}>
       <h2>{titleOf(selection.id)}</h2>
       <Acts />
       {block && <BlockFields placed={block} />}
@@ -53,6 +54,19 @@ export function ChosenInspector({ onAddSection, onAddBlock }: InspectorProps) {
     </div>
   );
 }
+
+/** Another block has fields of its own; a copy of what is chosen is shown by those that stand there already. */
+function useFieldsKey(id: string | undefined): string | undefined {
+  const { blocks } = useEditor().document;
+  const [shown, setShown] = useState({ id, key: id });
+  if (shown.id === id) return shown.key;
+  const key = isCopy(blocks[id ?? ''], blocks[shown.id ?? '']) ? shown.key : id;
+  setShown({ id, key });
+  return key;
+}
+
+const isCopy = (one: Block | undefined, other: Block | undefined) =>
+  one !== undefined && one.type === other?.type && JSON.stringify(one.props) === JSON.stringify(other.props);
 
 /** What can be done with any section or block by a single press. */
 function Acts() {
