@@ -70,6 +70,7 @@ const browser = [
   'policy',
   'production',
   'list-look',
+  'bundles',
   'product-videos',
   'products',
   'proof',

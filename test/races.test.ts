@@ -4,7 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { messages } from '#catalog/messages.ts';
 import { systemClock } from '#providers/clock.ts';
 import { testCards } from '#providers/payments/embedded-cards.ts';
+import { changeProduct } from '#domain/catalogue/products.ts';
 import { expireCheckouts } from '#domain/checkout/expire-checkouts.ts';
+import { mustAct } from '#domain/testing/act.ts';
 import { TestVisitor, type TestAnswer } from '#server/testing/visitor.ts';
 import { bookErrors, keptCharges } from '#server/testing/books.ts';
 import { overHttp } from './over-http.ts';
@@ -21,8 +23,20 @@ const slow = [
 ].join(',');
 
 const units = 5;
-const skus = ['LAST', 'PAIR-1', 'PAIR-2', 'PLENTY', 'NAMED', 'SCARCE'];
-const stock: Record<string, number> = { LAST: units, 'PAIR-1': 200, 'PAIR-2': 200, PLENTY: 2000, NAMED: 3, SCARCE: 2 };
+const skus = ['LAST', 'PAIR-1', 'PAIR-2', 'PLENTY', 'NAMED', 'SCARCE', 'AHEAD', 'BOWL', 'PLATE', 'SET'];
+const stock: Record<string, number> = {
+  LAST: units,
+  'PAIR-1': 200,
+  'PAIR-2': 200,
+  PLENTY: 2000,
+  NAMED: 3,
+  SCARCE: 2,
+  AHEAD: 3,
+  BOWL: 13,
+  PLATE: 9,
+};
+/** So many may be sold before they are there. */
+const ahead = 4;
 const cart = '/api/commerce/shopping-cart';
 
 const times = <T>(count: number, make: (index: number) => T): T[] =>
@@ -38,9 +52,17 @@ describe.each(arrangements)('in $where', ({ kind, processes }) => {
     const products = skus.map((sku) => ({
       title: sku,
       ...(sku === 'NAMED' && { formId: 'names' }),
-      variants: [{ sku, price: 1000, stock: stock[sku] ?? 0 }],
+      variants: [{ sku, price: 1000, stock: stock[sku] ?? 0, ...(sku === 'AHEAD' && { aheadLimit: ahead }) }],
     }));
     shop = await openShop(kind, products);
+    const idOf = (sku: string) => shop.site.variantIds[sku] ?? '';
+    const parts = [
+      { variantId: idOf('BOWL'), pieces: 2 },
+      { variantId: idOf('PLATE'), pieces: 1 },
+    ];
+    const change = { variants: { change: [{ id: idOf('SET'), parts }] } };
+    const deps = { database: shop.database, clock: systemClock };
+    await mustAct(deps, shop.site.websiteId, (unit) => changeProduct(unit, itemOf('SET'), change));
     servers = await Promise.all(times(processes, () => shop.serve({ FAULTS: slow })));
   });
   afterAll(() => shop[Symbol.asyncDispose]());
@@ -284,6 +306,47 @@ describe.each(arrangements)('in $where', ({ kind, processes }) => {
     const started = await Promise.all(visitors.map((visitor) => visitor.call('POST', '/api/commerce/checkouts', {})));
     expect(new Set(statuses(started))).toEqual(new Set([200]));
     expect([await stockOf('PAIR-1'), await stockOf('PAIR-2')]).toEqual([180, 180]);
+  });
+
+  it('sells ahead up to the limit, and no piece beyond it (design 5, 1)', async () => {
+    const visitors = times(24, visit);
+    await Promise.all(visitors.map((visitor) => add(visitor, 'AHEAD')));
+    const started = await Promise.all(visitors.map((visitor) => visitor.call('POST', '/api/commerce/checkouts', {})));
+    const begun = started.filter(({ status }) => status === 200);
+    const promised = begun.map(({ json }) => json.checkout.entries[0].ahead?.quantity ?? 0);
+    const there = stock.AHEAD ?? 0;
+    expect(promised.toSorted((a, b) => a - b)).toEqual([...times(there, () => 0), ...times(ahead, () => 1)]);
+    expect(new Set(started.filter(({ status }) => status !== 200).map(({ json }) => json.code))).toEqual(
+      new Set(['out-of-stock']),
+    );
+    const { rows } = await sql`select qty_in_stock, owed from variants where sku = 'AHEAD'`.execute(shop.database.read);
+    expect(rows).toEqual([{ qty_in_stock: 0, owed: ahead }]);
+  });
+
+  it('sells a bundle and its parts as often as there are pieces, whoever buys which (design 5, 1)', async () => {
+    const wanted = ['SET', 'BOWL', 'SET', 'PLATE'];
+    const rivals = times(32, (index) => ({ visitor: visit(), sku: wanted[index % wanted.length] ?? '' }));
+    await Promise.all(rivals.map(({ visitor, sku }) => add(visitor, sku)));
+    const answers = await Promise.all(
+      rivals.map(async ({ visitor, sku }) => {
+        const started = await visitor.call('POST', '/api/commerce/checkouts', {});
+        const id = started.json.checkout?.id;
+        return { sku, answer: id === undefined ? started : await visitor.pay(id, newKey()) };
+      }),
+    );
+    const refused = answers.filter(({ answer }) => answer.status !== 200);
+    expect(new Set(refused.map(({ answer }) => answer.json.code))).toEqual(new Set(['out-of-stock']));
+    const sold = (sku: string) => answers.filter((each) => each.sku === sku && each.answer.status === 200).length;
+    const bowls = (stock.BOWL ?? 0) - 2 * sold('SET') - sold('BOWL');
+    const plates = (stock.PLATE ?? 0) - sold('SET') - sold('PLATE');
+    const left = [await stockOf('BOWL'), await stockOf('PLATE'), await stockOf('SET')];
+    expect(left).toEqual([bowls, plates, Math.min(Math.floor(bowls / 2), plates)]);
+    // Nobody was refused what was there.
+    const wasRefused = (sku: string) => refused.some((each) => each.sku === sku);
+    expect([bowls, plates].every((pieces) => pieces >= 0)).toBe(true);
+    expect(wasRefused('SET') && (left[2] ?? 0) > 0).toBe(false);
+    expect(wasRefused('BOWL') && bowls > 0).toBe(false);
+    expect(wasRefused('PLATE') && plates > 0).toBe(false);
   });
 
   it('shares the stock of a variant among the lines of a cart (storefront 5)', async () => {

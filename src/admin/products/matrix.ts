@@ -135,7 +135,7 @@ export function variantChanges(before: readonly OfficeVariant[], after: readonly
   const counted = after.filter(({ id, stock, unlimited, parts }) => {
     const old = known.get(id);
     // A bundle's stock is its parts'; what was one begins with nothing.
-    return old !== undefined && !unlimited && parts.length === 0 && old.stock !== stock;
+    return old !== undefined && !unlimited && parts.length === 0 && stock !== (old.parts.length > 0 ? 0 : old.stock);
   });
   const variants = {
     ...(change.length > 0 && { change }),

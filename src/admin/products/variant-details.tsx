@@ -28,7 +28,9 @@ const noPicture = '';
 export function VariantDetails({ variant, pictures, isSent, mayDiffer, errorOf, onChange }: VariantDetailsProps) {
   const { currency } = useWebsite();
   const { content, unitPricePer } = variant;
-  const { imageId, gtin, cost, unlimited, lowStockAt, customsCode, originCountry } = variant;
+  const { imageId, gtin, cost, lowStockAt, customsCode, originCountry } = variant;
+  // A bundle has no stock of its own.
+  const isCounted = !variant.unlimited && variant.parts.length === 0;
   const textual = (name: 'gtin' | 'customsCode', label: string) => (
     <TextField
       label={label}
@@ -80,7 +82,7 @@ export function VariantDetails({ variant, pictures, isSent, mayDiffer, errorOf, 
           value={cost}
           onChange={(cents) => onChange({ cost: cents })}
         />
-        {!unlimited && (
+        {isCounted && (
           <NumberField
             label={texts.lowAt}
             value={lowStockAt ?? Number.NaN}
@@ -88,7 +90,7 @@ export function VariantDetails({ variant, pictures, isSent, mayDiffer, errorOf, 
             onChange={(pieces) => onChange({ lowStockAt: wholeOrNull(pieces) })}
           />
         )}
-        {!unlimited && <AheadFields variant={variant} errorOf={errorOf} onChange={onChange} />}
+        {isCounted && <AheadFields variant={variant} errorOf={errorOf} onChange={onChange} />}
         {isSent && <Parcel variant={variant} onChange={onChange} />}
         {isSent && textual('customsCode', texts.customsCode)}
         {isSent && (

@@ -8,6 +8,7 @@ import { useWebsite } from '../session/session.ts';
 import { WeightField } from '../records/measure-fields.tsx';
 import { products as texts } from '../texts/products.ts';
 import type { ProductPicture } from '#contract/product-calls.ts';
+import { MadeOf } from './made-of.tsx';
 import type { DraftVariant } from './matrix.ts';
 import { VariantDetails } from './variant-details.tsx';
 import styles from './products.module.css';
@@ -63,7 +64,8 @@ interface VariantFieldsProps {
 
 function VariantFields({ variant, pictures, isSent, mayDiffer, errorOf, onChange }: VariantFieldsProps) {
   const { currency } = useWebsite();
-  const { price, salePrice, onSale, stock, unlimited, sku, weightGrams } = variant;
+  const { price, salePrice, onSale, stock, unlimited, sku, weightGrams, parts } = variant;
+  const isBundle = parts.length > 0;
   const whole = (value: number) => (Number.isNaN(value) ? 0 : Math.round(value));
   return (
     <>
@@ -84,7 +86,7 @@ function VariantFields({ variant, pictures, isSent, mayDiffer, errorOf, onChange
             {...problemOf(errorOf('salePrice'))}
           />
         )}
-        {!unlimited && (
+        {!unlimited && !isBundle && (
           <NumberField
             label={texts.inStock}
             value={stock}
@@ -113,10 +115,13 @@ function VariantFields({ variant, pictures, isSent, mayDiffer, errorOf, onChange
         <Switch isSelected={onSale} onChange={(isOn) => onChange({ onSale: isOn, ...(!isOn && { salePrice: price }) })}>
           {texts.onSale}
         </Switch>
-        <Switch isSelected={!unlimited} onChange={(isCounted) => onChange({ unlimited: !isCounted })}>
-          {texts.countIt}
-        </Switch>
+        {!isBundle && (
+          <Switch isSelected={!unlimited} onChange={(isCounted) => onChange({ unlimited: !isCounted })}>
+            {texts.countIt}
+          </Switch>
+        )}
       </div>
+      {isSent && <MadeOf variant={variant} problem={errorOf('parts')} onChange={onChange} />}
       <VariantDetails
         variant={variant}
         pictures={pictures}

@@ -46,7 +46,8 @@ function missingOf([first]: readonly EntryRow[], wanted: number): number {
   return first ? Math.min(wanted, Math.max(0, wanted - freeOf(first))) : 0;
 }
 
-function lineAhead(site: Site, row: EntryRow, quantity: number, now: number): LineAhead {
+/** What is said of a line of which so many pieces are not there. */
+export function lineAhead(site: Site, row: EntryRow, quantity: number, now: number): LineAhead {
   const { ahead_kind: kind, ahead_on: day, ahead_words: words } = row;
   const on = day !== null && day >= utcDay(now) ? { on: day } : {};
   const said = { kind, ...on, ...(words !== null && { words }) };

@@ -11,6 +11,7 @@ import type { Unit } from '../unit.ts';
 import type { Site } from '../websites/site.ts';
 import { changeDetails, type AskedChange } from './change-details.ts';
 import { changeStock } from './change-stock.ts';
+import { linesAhead } from './lines-ahead.ts';
 import { openOrder, type OpenOrder } from './open-order.ts';
 import { differenceOf, reprice, type Repriced } from './price-change.ts';
 import { writeLines } from './write-lines.ts';
@@ -34,7 +35,7 @@ export async function changeOrder(
   if (changed instanceof Refusal) return changed;
   const fields = [...changed];
   if (priced) {
-    const refusal = await changeGoods(unit, open, { change, priced });
+    const refusal = await changeGoods(unit, site, open, { change, priced });
     if (refusal) return refusal;
     if (change.lines ?? change.added) fields.push('articles');
     if (change.shippingOptionId !== undefined) fields.push('shipping');
@@ -59,6 +60,7 @@ function fromTo(open: OpenOrder, { totals }: Repriced) {
 
 async function changeGoods(
   unit: Unit,
+  site: Site,
   open: OpenOrder,
   { change, priced }: { change: AskedChange; priced: Repriced },
 ): Promise<Refusal | undefined> {
@@ -69,15 +71,15 @@ async function changeGoods(
   }
   const entries = (lines: Repriced['lines']) => lines.map(({ entry }) => entry);
   const [before, after] = [entries(priced.before), entries(priced.lines)];
-  const short = await changeStock(unit, { checkoutId: row.checkout_id, orderId: row.id, before, after });
-  if (short) return short;
+  const taken = await changeStock(unit, { checkoutId: row.checkout_id, orderId: row.id, before, after });
+  if (taken instanceof Refusal) return taken;
   const difference = await differenceOf(unit.tx, open, total);
   const neverBegins = row.owed_cents > 0 && difference.owedCents === 0 && after.some((entry) => entry.subscription);
   if (neverBegins && !fromFlag(row.was_paid)) {
     return new Refusal('refused', 'What is charged again begins with a payment: the order has to cost something.');
   }
   await takeOffSale(unit, row.id);
-  await writeLines(unit, open, priced);
+  await writeLines(unit, open, { ...priced, lines: await linesAhead(unit, site, priced.lines, taken) });
   await changeMoney(unit, open, difference);
   await addSaleAgain(unit, row.id);
   return undefined;

@@ -13,11 +13,17 @@ interface Change {
   after: readonly DraftEntry[];
 }
 
-/** Has the stock follow an order's lines: what comes is taken, what goes is for sale again. Refused where it is short. */
-export async function changeStock(unit: Unit, { checkoutId, orderId, before, after }: Change): Promise<Refusal | void> {
+/**
+ * Has the stock follow an order's lines: what comes is taken, what goes is for sale again. Refused where it is
+ * short. Gives how many pieces of a variant were taken that are not there yet.
+ */
+export async function changeStock(
+  unit: Unit,
+  { checkoutId, orderId, before, after }: Change,
+): Promise<Refusal | ReadonlyMap<string, number>> {
   const own = await onlyCounted(unit, differences(before, after));
   const more = own.filter(({ quantity }) => quantity > 0);
-  const { short } = await holdStock(unit, more, checkoutId);
+  const { short, ahead } = await holdStock(unit, more, checkoutId);
   if (short.length > 0) {
     const names = after.filter((entry) => takenBy(linesOf([entry])).some(({ variantId }) => short.includes(variantId)));
     const titles = new Set(names.map(({ title }) => title));
@@ -30,6 +36,7 @@ export async function changeStock(unit: Unit, { checkoutId, orderId, before, aft
     if (quantity > 0) given.push({ variantId, quantity });
   }
   await returnStock(unit, given, orderId);
+  return ahead;
 }
 
 const linesOf = (entries: readonly DraftEntry[]) =>

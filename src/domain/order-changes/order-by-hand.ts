@@ -26,6 +26,7 @@ import type { KnownVat } from '../vat/vat-checks.ts';
 import { vatDetails, vatErrors, vatState } from '../vat/vat-notes.ts';
 import type { Site } from '../websites/site.ts';
 import { changeStock } from './change-stock.ts';
+import { linesAhead } from './lines-ahead.ts';
 import { whyNotSubscribed } from './subscribed-by-hand.ts';
 import { addLines, type ChangedLine } from './order-lines.ts';
 import { priceLines, type PricedLines } from './price-lines.ts';
@@ -69,9 +70,9 @@ export async function orderByHand(unit: Unit, by: ByHand, asked: HandOrder): Pro
   if (refusal) return refusal;
   const orderId = unit.newId();
   const draft = draftOf(unit, by, asked, priced);
-  const attempt = attemptOf(unit, key, draft);
-  const short = await takeGoods(unit, orderId, { attempt, draft });
-  if (short) return short;
+  const goods = { attempt: attemptOf(unit, key, draft), draft, lines: priced.lines };
+  const attempt = await takeGoods(unit, site, orderId, goods);
+  if (attempt instanceof Refusal) return attempt;
   await insertRow(unit.tx, 'payment_attempts', attempt);
   await placeOrder(unit, secrets, attempt, { orderId });
   await unit.record({ action: 'order.place', subjectId: orderId });
@@ -237,14 +238,27 @@ function attemptOf(unit: Unit, key: string, draft: OrderDraft): PaymentAttempts 
   };
 }
 
-/** Takes an order's pieces out of the stock, for a checkout that nobody has. */
+interface Goods {
+  attempt: PaymentAttempts;
+  draft: OrderDraft;
+  lines: readonly ChangedLine[];
+}
+
+/**
+ * Takes an order's pieces out of the stock, for a checkout that nobody has; gives what the order is made of then: its
+ * lines say which of them are not there yet.
+ */
 async function takeGoods(
   unit: Unit,
+  site: Site,
   orderId: string,
-  { attempt, draft }: { attempt: PaymentAttempts; draft: OrderDraft },
-): Promise<Refusal | void> {
+  { attempt, draft, lines }: Goods,
+): Promise<PaymentAttempts | Refusal> {
   const { checkout_id: checkoutId, idempotency_key: tokenHash } = attempt;
   const { cartId, language, entries, details } = draft;
   await openShopCheckout(unit, { cartId, checkoutId, tokenHash, siteUserId: null, language, entries, details });
-  return changeStock(unit, { checkoutId, orderId, before: [], after: entries });
+  const taken = await changeStock(unit, { checkoutId, orderId, before: [], after: entries });
+  if (taken instanceof Refusal) return taken;
+  const told = await linesAhead(unit, site, lines, taken);
+  return { ...attempt, order_draft: toJson({ ...draft, entries: told.map(({ entry }) => entry) }) };
 }

@@ -113,6 +113,38 @@ describe('what is sold before it is there (design 5)', () => {
     expect(await stock()).toEqual({ there: 5, owed: 0, ledger: 5 });
   });
 
+  it('is said by orders by hand, too, and anew where a change of theirs makes it another number (design 11)', async () => {
+    const owner = await signInTestOwner(test, site.websiteId, `${crypto.randomUUID()}@shop.example`);
+    const at = (path: string) => `/api/commerce/${path}?websiteId=${site.websiteId}`;
+    const articles = [{ variantId: site.variantIds.BOWL, quantity: 4 }];
+    const buyer = { email: 'ada@example.com', name: 'Ada', payment: 'transfer' };
+    const body = { articles, free: [], discountCents: 0, totalCents: 4 * 3800, ...buyer };
+    const placed = await owner.call('PUT', at(`hand-orders/${crypto.randomUUID()}`), body);
+    const id: string = placed.json.orderId;
+    const said = async () => {
+      const { order, lines } = (await owner.get(at(`orders/${id}`))).json;
+      return { text: order.items[0].ahead?.text, line: lines[0].id };
+    };
+    const day = `expected May 12, 2099. ${words}`;
+    const { text, line } = await said();
+    expect(text).toBe(`2 of them on back-order, ${day}`);
+    await test.worker.runDue();
+    const [mail] = await test.services.mailbox(site.websiteId).list(100);
+    expect(mail?.text).toContain(text);
+    let version = 0;
+    const change = async (quantity: number) => {
+      const change = { version: version++, lines: [{ orderItemId: line, quantity }], totalCents: quantity * 3800 };
+      expect((await owner.call('POST', at(`orders/${id}/changes`), change)).status).toBe(200);
+      return (await said()).text;
+    };
+    expect(await change(5)).toBe(`3 of them on back-order, ${day}`);
+    expect(await stock()).toEqual({ there: 0, owed: 3, ledger: -3 });
+    expect(await change(3)).toBe(`1 of them on back-order, ${day}`);
+    expect(await change(2)).toBeUndefined();
+    expect(await stock()).toEqual({ there: 0, owed: 0, ledger: 0 });
+    expect(await sumErrors(test.services)).toEqual([]);
+  });
+
   it('is offered as a pre-order by its button, its price and for search engines, and is not sold out (platform 4)', async () => {
     const item = (await visitor.get('/shop/book?format=json')).json.item;
     expect(item.structuredContent.variants[0]).toMatchObject({
