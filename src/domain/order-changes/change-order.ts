@@ -7,7 +7,7 @@ import { announce } from '../announce.ts';
 import { countSpent } from '../customers/customers.ts';
 import { addSaleAgain, takeOffSale } from '../orders/sales-sums.ts';
 import { requestRefund } from '../payments/request-refund.ts';
-import type { Unit } from '../unit.ts';
+import { granted, type Unit } from '../unit.ts';
 import type { Site } from '../websites/site.ts';
 import { changeDetails, type AskedChange } from './change-details.ts';
 import { changeStock } from './change-stock.ts';
@@ -112,7 +112,7 @@ async function changeMoney(
     const key = `change:${orderId}:${version}`;
     const reason = 'The order was changed.';
     const back = { orderId, key, amountCents: paidBackCents, items: [], restock: false, reason };
-    await requestRefund(unit, back);
+    granted(await requestRefund(unit, back));
   }
   if (isAsked) {
     const payload = { orderId, again: `change:${orderId}:${version}` };

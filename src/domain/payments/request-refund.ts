@@ -51,10 +51,11 @@ export async function requestRefund(unit: Unit, request: RefundOrder): Promise<R
   if (!Number.isSafeInteger(request.amountCents) || request.amountCents <= 0) return refuse(refundMessages.notAnAmount);
   const split = splitRefund(request.amountCents, tenders, format);
   if (!split.ok) return refuse(split.message);
-  const left = order.shipping_cents - (await shippingBack(unit, request.orderId));
+  // A change may leave less shipping than went back before it.
+  const left = Math.max(0, order.shipping_cents - (await shippingBack(unit, request.orderId)));
   const { shippingCents = 0 } = request;
   if (shippingCents > Math.min(left, request.amountCents)) {
-    return refuse(refundMessages.tooMuchShipping(format(Math.max(0, Math.min(left, request.amountCents)))));
+    return refuse(refundMessages.tooMuchShipping(format(Math.min(left, request.amountCents))));
   }
   const tooMany = await refuseItems(unit, request);
   if (tooMany !== undefined) return refuse(tooMany);

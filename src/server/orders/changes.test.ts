@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { productTypes } from '#catalog/product-types.ts';
 import type { OfficeOrder } from '#contract/order-office-calls.ts';
 import fc from 'fast-check';
 import { bookErrors, keptCharges, sumErrors } from '../testing/books.ts';
@@ -17,6 +18,11 @@ beforeAll(async () => {
   site = await makeTestSite(test.services.database, [
     { title: 'Bowl', variants: [{ sku: 'BOWL', price: 3800, stock: 100 }] },
     { title: 'Mug', variants: [{ sku: 'MUG', price: 500, stock: 100 }] },
+    {
+      title: 'Hour',
+      productType: productTypes.service,
+      variants: [{ sku: 'HOUR', price: 2000, stock: 'unlimited' as const }],
+    },
   ]);
   owner = await signInTestOwner(test, site.websiteId);
 });
@@ -136,6 +142,28 @@ describe('what an order has', () => {
     const page = await visitor.get(`${url}/status`);
     expect(page.body).toContain('We are getting it ready');
     expect(await sumErrors(test.services)).toEqual([]);
+  });
+
+  it('becomes less than its shipping that went back before, and gives back all the same (design 5, 8)', async () => {
+    const { id } = await bought();
+    const back = { amountCents: 800, shippingCents: 800, items: [], restock: false, reason: '' };
+    expect((await owner.call('PUT', of(`${id}/refunds/${crypto.randomUUID()}`), back)).status).toBe(200);
+    const { lines } = await open(id);
+    const [line] = lines;
+    const hour = { variantId: site.variantIds.HOUR, quantity: 1 };
+    const body = { version: 0, lines: [{ orderItemId: line?.id, quantity: 0 }], added: [hour] };
+    // Nothing is sent any more.
+    const { totalCents, paidBackCents, shippingCents } = await price(id, body);
+    expect([shippingCents, paidBackCents]).toEqual([0, 9072 - totalCents]);
+    expect((await change(id, { ...body, totalCents })).status).toBe(200);
+    await test.worker.runDue();
+    const { refundedCents, refundableCents } = await open(id);
+    expect([refundedCents, refundableCents]).toEqual([800 + paidBackCents, totalCents - 800]);
+    const rest = { amountCents: refundableCents, items: [], restock: false, reason: '' };
+    expect((await owner.call('PUT', of(`${id}/refunds/${crypto.randomUUID()}`), rest)).status).toBe(200);
+    await test.worker.runDue();
+    expect(await open(id)).toMatchObject({ refundedCents: 9072, refundableCents: 0 });
+    expect(await bookErrors(test.services)).toEqual([]);
   });
 
   it('becomes more: the order waits for the difference, which is noted as it comes (design 11)', async () => {
