@@ -3,7 +3,7 @@ import { FilterBar } from '#kit/filter-bar.tsx';
 import { Select } from '#kit/select.tsx';
 import { useNarrow } from './use-narrow.ts';
 
-interface OneFilterProps<V extends string> {
+export interface OneFilterProps<V extends string> {
   /** What the address asks for; other things than these two stay as they are. */
   asked: { search?: string };
   searchLabel: string;

@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts';
 const query = Type.Object({ websiteId: Type.String({ maxLength: 64 }) });
 const params = Type.Object({ viewId: Type.String({ pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' }) });
 
-export const ViewedList = Type.Enum(['orders', 'products']);
+export const ViewedList = Type.Enum(['orders', 'products', 'customers', 'gift-cards', 'subscriptions']);
 export type ViewedList = Static<typeof ViewedList>;
 
 const fields = {
@@ -79,4 +79,61 @@ export const deleteProductView = endpoint({
   ...deleting,
   ...products,
   summary: 'Takes a view of the products away; saved again it is as it was',
+});
+
+const customers = { permission: 'orders.manage', path: '/api/commerce/customer-views/{viewId}' } as const;
+
+export const listCustomerViews = endpoint({
+  ...listing,
+  permission: 'orders.manage',
+  path: '/api/commerce/customer-views',
+  summary: 'What the team has saved of views of the customers, by name',
+});
+export const saveCustomerView = endpoint({
+  ...writing,
+  ...customers,
+  summary: 'Saves a view of the customers under a name',
+});
+export const deleteCustomerView = endpoint({
+  ...deleting,
+  ...customers,
+  summary: 'Takes a view of the customers away',
+});
+
+const giftCards = { permission: 'preferences.manage', path: '/api/commerce/gift-card-views/{viewId}' } as const;
+
+export const listGiftCardViews = endpoint({
+  ...listing,
+  permission: 'preferences.manage',
+  path: '/api/commerce/gift-card-views',
+  summary: 'What the team has saved of views of the gift cards, by name',
+});
+export const saveGiftCardView = endpoint({
+  ...writing,
+  ...giftCards,
+  summary: 'Saves a view of the gift cards under a name',
+});
+export const deleteGiftCardView = endpoint({
+  ...deleting,
+  ...giftCards,
+  summary: 'Takes a view of the gift cards away',
+});
+
+const subscriptions = { permission: 'orders.manage', path: '/api/commerce/subscription-views/{viewId}' } as const;
+
+export const listSubscriptionViews = endpoint({
+  ...listing,
+  permission: 'orders.manage',
+  path: '/api/commerce/subscription-views',
+  summary: 'What the team has saved of views of the subscriptions, by name',
+});
+export const saveSubscriptionView = endpoint({
+  ...writing,
+  ...subscriptions,
+  summary: 'Saves a view of the subscriptions under a name',
+});
+export const deleteSubscriptionView = endpoint({
+  ...deleting,
+  ...subscriptions,
+  summary: 'Takes a view of the subscriptions away',
 });

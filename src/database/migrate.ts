@@ -90,6 +90,7 @@ import * as bundles from './migrations/0122-bundles.ts';
 import * as variantTaxes from './migrations/0121-variant-taxes.ts';
 import * as paymentModes from './migrations/0125-payment-modes.ts';
 import * as ownFonts from './migrations/0129-own-fonts.ts';
+import * as moreSavedViews from './migrations/0127-more-saved-views.ts';
 import * as returns from './migrations/0093-returns.ts';
 import * as memberPasskeys from './migrations/0076-member-passkeys.ts';
 import * as subscribersByTime from './migrations/0077-subscribers-by-time.ts';
@@ -196,6 +197,7 @@ const migrations: Record<string, Migration | ((kind: 'sqlite' | 'postgres') => M
   '0122-bundles': bundles,
   '0125-payment-modes': paymentModes,
   '0129-own-fonts': ownFonts,
+  '0127-more-saved-views': moreSavedViews,
   '0093-returns': returns,
   '0076-member-passkeys': memberPasskeys,
   '0077-subscribers-by-time': subscribersByTime,

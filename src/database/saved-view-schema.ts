@@ -4,7 +4,7 @@ import type { Owned, Time } from './columns.ts';
 export interface SavedViews extends Owned {
   /** The caller's: saved again it is the same, changed. */
   id: string;
-  list: 'orders' | 'products';
+  list: 'orders' | 'products' | 'customers' | 'gift-cards' | 'subscriptions';
   name: string;
   search: string;
   created_at: Time;

@@ -11,7 +11,7 @@ import styles from '../records/records.module.css';
 import { useMoney } from '../session/money.ts';
 import { useWebsite } from '../session/session.ts';
 import { customers as texts } from '../texts/customers.ts';
-import { OneFilter } from '../one-filter.tsx';
+import { ViewedFilter } from '../views/viewed-filter.tsx';
 import { sorts, type CustomerSearch } from './filter.ts';
 import { useCustomers } from './use-customers.ts';
 
@@ -104,7 +104,8 @@ function Nobody() {
 function Filters({ asked }: { asked: CustomerSearch }) {
   const { isTestMode } = useWebsite();
   return (
-    <OneFilter
+    <ViewedFilter
+      list="customers"
       asked={asked}
       searchLabel={texts.search}
       by="kind"

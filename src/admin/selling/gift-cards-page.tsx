@@ -13,7 +13,7 @@ import { Unloaded } from '../frame/unloaded.tsx';
 import { useMoney } from '../session/money.ts';
 import { useWebsite } from '../session/session.ts';
 import { selling } from '../texts/selling.ts';
-import { OneFilter } from '../one-filter.tsx';
+import { ViewedFilter } from '../views/viewed-filter.tsx';
 import { giftCardStates, type GiftCardSearch } from './gift-card-filter.ts';
 import { NewGiftCardDialog } from './new-gift-card.tsx';
 import { useGiftCards } from './use-gift-cards.ts';
@@ -104,7 +104,8 @@ function useColumns(): Column<ListedGiftCard>[] {
 /** Narrows what is listed; the address keeps it. */
 function Filters({ asked }: { asked: GiftCardSearch }) {
   return (
-    <OneFilter
+    <ViewedFilter
+      list="gift-cards"
       asked={asked}
       searchLabel={texts.search}
       by="state"

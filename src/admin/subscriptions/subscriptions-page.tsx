@@ -9,10 +9,10 @@ import { Status } from '#kit/status.tsx';
 import { wholeDay } from '#kit/time.ts';
 import { When } from '#kit/when.tsx';
 import { Unloaded } from '../frame/unloaded.tsx';
-import { OneFilter } from '../one-filter.tsx';
 import { useMoney } from '../session/money.ts';
 import { useWebsite } from '../session/session.ts';
 import { subscriptions as texts } from '../texts/subscriptions.ts';
+import { ViewedFilter } from '../views/viewed-filter.tsx';
 import { subscriptionStates } from './filter.ts';
 import { useSubscriptions } from './use-subscriptions.ts';
 
@@ -36,7 +36,8 @@ export function SubscriptionsPage() {
   return (
     <Page title={texts.title} of={website.title} acts={!isEmpty && toForecast}>
       {data && !isEmpty && (
-        <OneFilter
+        <ViewedFilter
+          list="subscriptions"
           asked={asked}
           searchLabel={texts.search}
           by="state"

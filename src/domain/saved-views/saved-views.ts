@@ -60,9 +60,10 @@ export async function deleteView(unit: Unit, list: ViewedList, id: string): Prom
 /** Deletes the views that search for somebody who is forgotten. */
 export async function forgetInViews({ tx, websiteId }: Unit, email: string): Promise<void> {
   const sought = new URLSearchParams({ email }).toString().slice('email='.length).toLowerCase();
-  const views = await listViews(tx, websiteId, 'orders');
-  const ids = views.filter(({ search }) => search.toLowerCase().includes(sought)).map(({ id }) => id);
-  if (ids.length === 0) return;
-  const own = tx.deleteFrom('saved_views').where('website_id', '=', websiteId).where('list', '=', 'orders');
-  await own.where('id', 'in', ids).execute();
+  const own = tx.selectFrom('saved_views').select(['list', 'id', 'search']).where('website_id', '=', websiteId);
+  for (const { list, id, search } of await own.execute()) {
+    if (!search.toLowerCase().includes(sought)) continue;
+    const view = tx.deleteFrom('saved_views').where('website_id', '=', websiteId).where('list', '=', list);
+    await view.where('id', '=', id).execute();
+  }
 }

@@ -188,12 +188,15 @@ describe('erasing a customer', () => {
     });
     await owner.call('PUT', of(`/${id}/notes/${crypto.randomUUID()}`), { text: 'Ann likes blue' });
     expect(await tablesWith('ann@shop')).toContain('provider_records');
-    const views = (viewId = '') => `/api/commerce/order-views${viewId}?websiteId=${site.websiteId}`;
+    const views = (list: string, viewId = '') => `/api/commerce/${list}-views${viewId}?websiteId=${site.websiteId}`;
+    const lists = ['order', 'customer', 'gift-card', 'subscription'];
     const view = { name: 'Of Ann', search: '?search=Ann%40shop.example' };
-    expect((await owner.call('PUT', views(`/${crypto.randomUUID()}`), view)).status).toBe(200);
+    for (const list of lists) {
+      expect((await owner.call('PUT', views(list, `/${crypto.randomUUID()}`), view)).status).toBe(200);
+    }
     const { status, json } = await owner.call('DELETE', of(`/${id}`));
     expect([status, json]).toEqual([200, { orders: 2 }]);
-    expect((await owner.get(views())).json.views).toEqual([]);
+    for (const list of lists) expect((await owner.get(views(list))).json.views).toEqual([]);
     expect(await tablesWith('ann@shop')).toEqual([]);
     expect(await emails('&search=ann')).toEqual([]);
     expect(await emails('&search=bob')).toEqual(['bob@elsewhere.example']);

@@ -39,6 +39,20 @@ it('keeps views of each list for the whole team: saved, renamed, deleted and bro
   expect(await views()).toHaveLength(1);
 });
 
+it.each(['order', 'product', 'customer', 'gift-card', 'subscription'])(
+  'keeps views of the list of %ss beside those of other lists (design 11)',
+  async (list) => {
+    const id = crypto.randomUUID();
+    const search = `?search=${list}`;
+    expect((await save(id, `Of ${list}s`, search, list)).status).toBe(200);
+    expect(await views(list)).toContainEqual({ id, name: `Of ${list}s`, search });
+    const viewer = await signInTestOwner(test, site.websiteId, `${list}@shop.example`, roles.moderator);
+    expect((await viewer.call('PUT', url(list, id), { name: 'Mine', search })).status).toBe(403);
+    expect((await owner.call('DELETE', url(list, id))).status).toBe(200);
+    expect((await views(list)).map((view: { id: string }) => view.id)).not.toContain(id);
+  },
+);
+
 it('takes no more views of a list than are found again (design 11)', async () => {
   for (let count = (await views()).length; count < viewLimits.count; count++) {
     await save(crypto.randomUUID(), `View ${count}`);

@@ -11,6 +11,19 @@ export function viewRoutes(app: FastifyInstance, services: Services): void {
   const lists = [
     { list: 'orders', all: calls.listOrderViews, save: calls.saveOrderView, remove: calls.deleteOrderView },
     { list: 'products', all: calls.listProductViews, save: calls.saveProductView, remove: calls.deleteProductView },
+    { list: 'customers', all: calls.listCustomerViews, save: calls.saveCustomerView, remove: calls.deleteCustomerView },
+    {
+      list: 'gift-cards',
+      all: calls.listGiftCardViews,
+      save: calls.saveGiftCardView,
+      remove: calls.deleteGiftCardView,
+    },
+    {
+      list: 'subscriptions',
+      all: calls.listSubscriptionViews,
+      save: calls.saveSubscriptionView,
+      remove: calls.deleteSubscriptionView,
+    },
   ] as const;
   for (const { list, all, save, remove } of lists) {
     route(app, all, async ({ site }) => ({ views: await listViews(read, site.id, list) }));
