@@ -9,6 +9,7 @@ export const acts = {
     'product.delete': 'deleted the product {name}',
     'product.restore': 'brought the product {name} back',
     'product.bulk': 'changed {count} products at once',
+    'product.bulk.stop': 'stopped a deletion of many products after {count}',
     'product.bulk.undo': 'took the change of {count} products back',
     'product.import': 'brought {count} products in by the file {filename}',
     'product.import.undo': 'took the products of the file {filename} back',

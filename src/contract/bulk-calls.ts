@@ -8,9 +8,13 @@ const query = Type.Object({ websiteId: id });
 const closed = { additionalProperties: false };
 const writing = { side: 'owner', permission: 'products.manage', query } as const;
 
-/** So many products change at once, at most; of each that is deleted everything is kept to bring it back. */
+/** So many products change at once, at most. */
 export const mostAtOnce = 10_000;
-export const mostDeleted = 1000;
+/** So many are deleted before the call is answered; a job deletes more, one part after the other. */
+export const deletedAtOnce = 250;
+
+/** Whether a job goes on with it. */
+const isWorking = Type.Optional(Type.Boolean());
 
 const kind = <const K extends string, const B extends string>(name: K, by: B) => ({
   kind: Type.Literal(name),
@@ -129,10 +133,11 @@ export const makeBulkChange = endpoint({
   ...writing,
   method: 'PUT',
   path: '/api/commerce/bulk-changes/{bulkId}',
-  summary: 'Changes many products at once, all of them or none; the same again does nothing',
+  summary:
+    'Changes many products at once, all of them or none, but for a deletion of very many, which is a job; the same again does nothing',
   params: Type.Object({ bulkId: id }),
   body: Type.Object({ change: AskedChange, ids: Ids }, closed),
-  answer: Type.Object({ products: Type.Integer(), variants: Type.Integer(), left: Type.Integer() }),
+  answer: Type.Object({ products: Type.Integer(), variants: Type.Integer(), left: Type.Integer(), isWorking }),
   refusals: ['invalid', 'not-found', 'key-reused'],
 });
 
@@ -146,8 +151,19 @@ export const undoBulkChange = endpoint({
     products: Type.Integer(),
     /** Products of which something was changed since, and stays. */
     left: Type.Integer(),
+    isWorking,
   }),
   refusals: ['not-found', 'invalid'],
+});
+
+export const stopBulkChange = endpoint({
+  ...writing,
+  method: 'POST',
+  path: '/api/commerce/bulk-changes/{bulkId}/stop',
+  summary: 'Ends a deletion of many products where it is; what is deleted by then can be taken back',
+  params: Type.Object({ bulkId: id }),
+  answer: Type.Object({}),
+  refusals: ['not-found'],
 });
 
 export const RecentChange = Type.Object({
@@ -159,6 +175,10 @@ export const RecentChange = Type.Object({
   kind: literals(['price', 'sale', 'stock', 'visibility', 'category', 'tag', 'delete', 'cells']),
   products: Type.Integer(),
   variants: Type.Integer(),
+  /** What a job does of it now, and how many products it is through with, of how many. */
+  state: Type.Enum(['working', 'undoing', 'done']),
+  done: Type.Integer(),
+  total: Type.Integer(),
   /** What came of taking it back, once it was; `left` are products that were changed again before. */
   undone: Type.Union([Type.Object({ products: Type.Integer(), left: Type.Integer() }), Type.Null()]),
 });

@@ -144,6 +144,8 @@ export const jobKinds = {
   'search.index': Type.Object({ after: Type.Optional(id) }),
   /** The next part of a file of products that is read, written or taken back. */
   'products.import': Type.Object({ importId: id }),
+  /** The next part of a deletion of very many products, or of taking it back. */
+  'products.bulk': Type.Object({ bulkId: id }),
   /** What another site says of what stands above a post. */
   'post.embed': Type.Object({ postId: id }),
   /** What is kept of a picture that was with a review. */

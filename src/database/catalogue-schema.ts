@@ -137,8 +137,13 @@ export interface BulkChanges extends Owned {
   variants: number;
   /** Products and variants that it could not be done to. */
   skipped: number;
-  /** What came of taking it back, once it was. */
+  /** What came of taking it back, as far as it was. */
   undone: Json | null;
+  /** A change of very many is a job's, and so is taking it back. */
+  state: 'working' | 'undoing' | 'done';
+  /** How many products that job is through with, of how many. */
+  done: number;
+  total: number;
   created_at: Time;
 }
 

@@ -29,6 +29,7 @@ import { sendReturnMail } from '#jobs/mail/return.ts';
 import { sendReviewRequest } from '#jobs/mail/review-request.ts';
 import { deliverWebhook } from '#domain/developer/deliver-webhook.ts';
 import { issueBoughtCards } from '#domain/orders/issue-bought-cards.ts';
+import { carryOnBulk } from '#domain/bulk/deletions.ts';
 import { carryOn } from '#domain/exchange/carry-on.ts';
 import { resolveEmbed } from '#domain/blogs/embeds.ts';
 import { copyWebsite } from '#domain/copies/copy-website.ts';
@@ -77,7 +78,7 @@ export function makeWorker(services: Services): Worker {
     // A copy takes long, and a webhook or a mail server may take long to answer.
     beside: [
       ['image.avif', 'website.copy', 'webhook.deliver'],
-      ['products.import'],
+      ['products.import', 'products.bulk'],
       // Each takes a second of the process that draws.
       ['image.widths'],
       // So many that everything else would wait.
@@ -141,6 +142,7 @@ function jobHandlers(services: Services): JobHandlers {
     'products.import': async (websiteId, { importId }) => {
       if (await carryOn(services, websiteId, importId)) await fetchPictures(services, websiteId, importId);
     },
+    'products.bulk': (websiteId, { bulkId }) => carryOnBulk(services, websiteId, bulkId),
     'post.embed': (websiteId, { postId }) => resolveEmbed(services, websiteId, postId),
   };
 }

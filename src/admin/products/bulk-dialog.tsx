@@ -1,3 +1,4 @@
+import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState, type FormEvent } from 'react';
 import type { makeBulkChange } from '#contract/bulk-calls.ts';
 import { Button } from '#kit/button.tsx';
@@ -31,7 +32,8 @@ export function BulkDialog({ kind, onClose, ...rest }: BulkDialogProps) {
 }
 
 function BulkForm({ kind, those, onDone }: { kind: BulkKind; those: Those; onDone: () => void }) {
-  const { id: websiteId } = useWebsite();
+  const { id: websiteId, handle } = useWebsite();
+  const navigate = useNavigate();
   const [draft, setDraft] = useState(() => emptyDraft(kind));
   const [isSending, setSending] = useState(false);
   const [problem, setProblem] = useState('');
@@ -55,8 +57,14 @@ function BulkForm({ kind, those, onDone }: { kind: BulkKind; those: Those; onDon
     const result = await call<typeof makeBulkChange>('PUT', '/api/commerce/bulk-changes/{bulkId}', options);
     setSending(false);
     if (!result.ok) return setProblem(result.message);
+    const { products, isWorking } = result.value;
+    if (isWorking) {
+      tell(texts.begunDelete(preview.ids.length));
+      onDone();
+      return navigate({ to: '/config/$site/products/changes', params: { site: handle } });
+    }
     const said = kind === 'delete' ? texts.doneDelete : texts.done;
-    tell(said(result.value.products), () => void undo(id));
+    tell(said(products), () => void undo(id));
     onDone();
   }
 

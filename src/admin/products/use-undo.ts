@@ -13,8 +13,9 @@ export function useUndo(): (bulkId: string) => Promise<void> {
     const options = { params: { bulkId }, query: { websiteId } };
     const result = await call<typeof undoBulkChange>('POST', '/api/commerce/bulk-changes/{bulkId}/undo', options);
     if (!result.ok) return tell(result.message);
-    const { products, left } = result.value;
-    tell(left > 0 ? texts.undoneLeft(products, left) : texts.undone(products));
+    const { products, left, isWorking } = result.value;
+    if (isWorking) tell(texts.begunBack);
+    else tell(left > 0 ? texts.undoneLeft(products, left) : texts.undone(products));
     await queries.invalidateQueries({ queryKey: [websiteId, 'products'] });
   };
 }

@@ -1,6 +1,5 @@
-import { Type } from 'typebox';
 import { Value } from 'typebox/value';
-import { BulkChange, mostAtOnce, mostDeleted, type BulkPreview } from '#contract/bulk-calls.ts';
+import { BulkChange, deletedAtOnce, mostAtOnce, type BulkPreview } from '#contract/bulk-calls.ts';
 import type { ProductFilter } from '#contract/product-calls.ts';
 import { parseJson } from '#contract/parse-json.ts';
 import { Refusal } from '#contract/refusals.ts';
@@ -8,7 +7,6 @@ import type { Read } from '#database/database.ts';
 import { toJson } from '#database/values.ts';
 import { invalid } from '../check-input.ts';
 import { changeProducts, type OneChange } from '../catalogue/change-products.ts';
-import { deleteProduct } from '../catalogue/products.ts';
 import { selectProducts } from '../catalogue/product-filter.ts';
 import type { Unit } from '../unit.ts';
 import {
@@ -22,15 +20,13 @@ import {
   named,
   namedIn,
 } from './bulk-record.ts';
-import { keepProduct, restoreProduct } from './deleted-product.ts';
+import { beginBringingBack, beginDeletion, bringBack, deleteAll, inWork, Undone } from './deletions.ts';
 import { loadMany, type OneOfMany } from './load-changed.ts';
 import { planChange, type Plan, type PlanContext } from './plan.ts';
 import { planBack, Undo } from './undo.ts';
 
 /** So many lines are shown of what would change. */
 const mostShown = 100;
-/** What came of taking a change back. */
-const Undone = Type.Object({ products: Type.Integer(), left: Type.Integer() });
 
 interface Previewed {
   change: unknown;
@@ -47,8 +43,8 @@ export async function previewBulkChange(
 ): Promise<BulkPreview | Refusal> {
   const change = checkChange(asked);
   if (change instanceof Refusal) return change;
-  const ids = given ?? (await fitting(read, websiteId, { filter, now, most: mostOf(change) }));
-  if (ids.length > mostOf(change)) return tooMany(change);
+  const ids = given ?? (await fitting(read, websiteId, filter, now));
+  if (ids.length > mostAtOnce) return tooMany();
   const context = await contextOf(read, websiteId, change, now);
   if (context instanceof Refusal) return context;
   const plans = (await loadMany(read, websiteId, ids)).map((product) => planChange(product, change, context));
@@ -70,14 +66,18 @@ interface Asked {
   ids: string[];
 }
 
-/** Changes many products at once, all or none; the same id again changes nothing and gives the same. */
+/**
+ * Changes many products at once, all or none; the same id again changes nothing and gives the same. Of very many that are
+ * deleted a job deletes one part after the other.
+ */
 export async function makeBulkChange(unit: Unit, { id, change: asked, ids }: Asked) {
   const { tx, websiteId, now } = unit;
   const change = checkChange(asked);
   if (change instanceof Refusal) return change;
-  if (ids.length > mostOf(change)) return tooMany(change);
+  if (ids.length > mostAtOnce) return tooMany();
   const begun = await beginBulk(unit, id, { change, ids: ids.toSorted() });
   if (begun) return begun;
+  if (change.kind === 'delete' && ids.length > deletedAtOnce) return beginDeletion(unit, id, ids.length);
   const context = await contextOf(tx, websiteId, change, now);
   if (context instanceof Refusal) return context;
   await lockMany(unit, ids, change);
@@ -107,9 +107,11 @@ export async function undoBulkChange(unit: Unit, id: string) {
     .returningAll()
     .executeTakeFirst();
   if (!found) return new Refusal('not-found', 'This change can no longer be taken back.');
+  if (found.state === 'undoing') return inWork({ products: 0, left: 0 });
   if (found.undone !== null) return parseJson(Undone, found.undone);
   const items = tx.selectFrom('bulk_change_items').selectAll().where('website_id', '=', websiteId);
   const rows = await items.where('bulk_id', '=', id).orderBy('item_id').execute();
+  if (found.total > 0) return beginBringingBack(unit, id, rows.length);
   const { change } = parseJson(AskedChange, found.change);
   const ids = rows.map((row) => row.item_id);
   await lockMany(unit, ids, change);
@@ -148,11 +150,6 @@ async function takeBack(unit: Unit, rows: readonly { item_id: string; undo: stri
   return refused ? namedIn(back, refused) : done;
 }
 
-async function bringBack(unit: Unit, deleted: NonNullable<Undo['deleted']>): Promise<boolean | Refusal> {
-  const isBack = await restoreProduct(unit, deleted);
-  return isBack instanceof Refusal ? isBack : !isBack;
-}
-
 interface Carried {
   bulkId: string;
   changing: readonly Plan[];
@@ -160,21 +157,17 @@ interface Carried {
 }
 
 async function carryOut(unit: Unit, { bulkId, changing, change }: Carried): Promise<Refusal | undefined> {
-  if (change.kind === 'delete') return deleteAll(unit, bulkId, changing);
+  if (change.kind === 'delete') {
+    return deleteAll(
+      unit,
+      bulkId,
+      changing.map(({ product }) => product),
+    );
+  }
   await keepUndos(unit, bulkId, changing);
   const own = changing.map((plan) => ({ id: plan.product.id, change: plan.change, pieces: plan.pieces }));
   const refused = await changeProducts(unit, own, { reason: change.kind === 'stock' ? change.reason : '' });
   return refused && namedIn(changing, refused);
-}
-
-async function deleteAll(unit: Unit, bulkId: string, plans: readonly Plan[]): Promise<Refusal | undefined> {
-  for (const { product } of plans) {
-    const deleted = await keepProduct(unit, product.id);
-    if (deleted) await keepUndos(unit, bulkId, [{ product, undo: { deleted } }]);
-    const refusal = await deleteProduct(unit, product.id);
-    if (refusal) return named(refusal, product.title);
-  }
-  return undefined;
 }
 
 function checkChange(asked: unknown): BulkChange | Refusal {
@@ -182,18 +175,12 @@ function checkChange(asked: unknown): BulkChange | Refusal {
   return invalid({ change: 'Say what is to change, and to what.' });
 }
 
-const mostOf = ({ kind }: BulkChange) => (kind === 'delete' ? mostDeleted : mostAtOnce);
+const tooMany = () =>
+  invalid({ of: `These are more than ${mostAtOnce} products. Narrow the list, and change them in parts.` });
 
-const tooMany = (change: BulkChange) =>
-  invalid({ of: `These are more than ${mostOf(change)} products. Narrow the list, and change them in parts.` });
-
-async function fitting(
-  read: Read,
-  websiteId: string,
-  { filter, now, most }: { filter: ProductFilter; now: number; most: number },
-) {
+async function fitting(read: Read, websiteId: string, filter: ProductFilter, now: number) {
   const all = selectProducts(read, websiteId, filter, now).select('item.id').orderBy('item.id');
-  return (await all.limit(most + 1).execute()).map((row) => row.id);
+  return (await all.limit(mostAtOnce + 1).execute()).map((row) => row.id);
 }
 
 async function contextOf(

@@ -16,6 +16,8 @@ export const keptMs = 7 * 24 * 3_600_000;
 /** What was asked for, as far as it is read again. */
 export const AskedChange = Type.Object({ change: Type.Object({ kind: RecentChange.properties.kind }) });
 
+const nothingYet = { products: 0, variants: 0, skipped: 0, state: 'done', done: 0, total: 0 } as const;
+
 type Done = Pick<BulkChanges, 'products' | 'variants' | 'skipped'>;
 
 /** Notes that a change of many products begins; gives what came of it where it was made already. */
@@ -25,7 +27,7 @@ export async function beginBulk(unit: Unit, id: string, asked: Record<string, un
   await forgetOld(unit);
   const begun = await tx
     .insertInto('bulk_changes')
-    .values({ website_id: websiteId, id, change, products: 0, variants: 0, skipped: 0, created_at: now })
+    .values({ website_id: websiteId, id, change, ...nothingYet, created_at: now })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
@@ -87,10 +89,11 @@ async function repeated({ tx, websiteId }: Unit, id: string, body: string) {
   return new Refusal('key-reused', 'Another change was made under this id. Begin again.');
 }
 
-export const answerOf = ({ products, variants, skipped }: Done) => ({
+export const answerOf = ({ products, variants, skipped, state }: Done & Partial<Pick<BulkChanges, 'state'>>) => ({
   products,
   variants,
   left: skipped,
+  ...(state === 'working' && { isWorking: true }),
 });
 
 /** A refusal that says of which product it is. */

@@ -29,13 +29,16 @@ export async function listBulkChanges(read: Read, websiteId: string, now: number
     .execute();
   const names = await namePeople(read, websiteId, acts);
   const people = new Map(acts.map(({ subject_id: id }, at) => [id, names[at] ?? '']));
-  return rows.map(({ id, change, products, variants, undone, created_at: at }) => ({
+  return rows.map(({ id, change, products, variants, undone, created_at: at, state, done, total }) => ({
     id,
     at,
     person: people.get(id) ?? '',
     kind: parseJson(AskedChange, change).change.kind,
     products,
     variants,
+    state,
+    done,
+    total,
     undone: undone === null ? null : parseJson(RecentChange.properties.undone, undone),
   }));
 }

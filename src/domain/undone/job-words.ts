@@ -48,6 +48,7 @@ export const undoneWords: Record<JobKind, string> = {
   'website.copy': 'This website was not filled with what the other one has',
   'search.index': 'The search was not renewed',
   'products.import': 'A file of products was not worked through',
+  'products.bulk': 'Many products were not deleted, or not brought back, to the end',
   'post.embed': 'What stands above a post was not asked for at its site',
   'review-picture.remove': 'A picture that was taken off a review was not removed',
   'image.widths': 'A picture was not made smaller ahead of its first visitor',

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as calls from '#contract/bulk-calls.ts';
 import { makeBulkChange, previewBulkChange, undoBulkChange } from '#domain/bulk/bulk-changes.ts';
+import { stopBulkChange } from '#domain/bulk/deletions.ts';
 import { listBulkChanges } from '#domain/bulk/list-changes.ts';
 import { byOwner } from '../accounts/by-owner.ts';
 import { route } from '../http/route.ts';
@@ -25,4 +26,8 @@ export function bulkRoutes(app: FastifyInstance, services: Services): void {
   route(app, calls.undoBulkChange, ({ site, request, params }) =>
     byOwner(services, { site, request, isLong: true }, (unit) => undoBulkChange(unit, params.bulkId)),
   );
+
+  route(app, calls.stopBulkChange, async ({ site, request, params }) => {
+    return (await byOwner(services, { site, request }, (unit) => stopBulkChange(unit, params.bulkId))) ?? {};
+  });
 }

@@ -1,9 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { deletedAtOnce } from '#contract/bulk-calls.ts';
 import type { OfficeProduct } from '#contract/product-calls.ts';
 import { createCategory } from '#domain/catalogue/categories.ts';
-import { createProduct } from '#domain/catalogue/create-products.ts';
+import { createCollection } from '#domain/catalogue/collections.ts';
+import { carryOnBulk } from '#domain/bulk/deletions.ts';
+import { createProduct, createProducts } from '#domain/catalogue/create-products.ts';
 import { mustAct } from '#domain/testing/act.ts';
+import { granted } from '#domain/unit.ts';
 import { openTestApp, type TestApp } from '../testing/app.ts';
+import { sumErrors } from '../testing/books.ts';
 import { signInTestOwner } from '../testing/owner.ts';
 import { makeTestSite, type TestSite } from '../testing/site.ts';
 import { TestVisitor } from '../testing/visitor.ts';
@@ -166,5 +171,78 @@ describe('a change of many products', () => {
     expect((await stranger.call('PUT', elsewhere(bulkId), mine)).json).toMatchObject({ products: 0 });
     expect((await both()).map(({ tags }) => tags.includes('New'))).toEqual([true, true]);
     expect((await make({ kind: 'tag', by: 'set', tag: 'X' })).status).toBe(400);
+  });
+
+  describe('of very many that are deleted', () => {
+    const every = deletedAtOnce + 60;
+    let many: string[] = [];
+    beforeAll(async () => {
+      const made = await mustAct(test.services, site.websiteId, async (unit) => {
+        // A shop page of nested categories holds so many.
+        const { id: shopId } = granted(await createCollection(unit, { title: 'Much' }));
+        const above = granted(await createCategory(unit, shopId, { title: 'Above' }));
+        granted(await createCategory(unit, shopId, { title: 'Below', parentId: above.id }));
+        const products = Array.from({ length: every }, (_, at) => {
+          const variants = [{ sku: `MANY-${at}`, price: 100, stock: 1 }];
+          return { collectionId: shopId, productType: 1, title: `One of many ${at}`, variants };
+        });
+        const created = await createProducts(unit, products);
+        return Array.isArray(created) ? created : created.refusal;
+      });
+      many = made.map(({ id }) => id);
+    }, 60_000);
+
+    const begin = async () => {
+      const bulkId = crypto.randomUUID();
+      const send = () => owner.call('PUT', of(`bulk-changes/${bulkId}`), { change: { kind: 'delete' }, ids: many });
+      const answers = await Promise.all([send(), send()]);
+      expect(answers.map(({ json }) => json)).toMatchObject([{ isWorking: true }, { isWorking: true }]);
+      return bulkId;
+    };
+    const act = (bulkId: string, what: 'stop' | 'undo') => owner.call('POST', of(`bulk-changes/${bulkId}/${what}`));
+    const stand = async (bulkId: string) => {
+      const { changes } = (await owner.get(of('bulk-changes'))).json;
+      return changes.find(({ id }: { id: string }) => id === bulkId);
+    };
+    const left = async () => {
+      const own = test.services.database.read.selectFrom('variants').select('id').where('sku', 'like', 'MANY-%');
+      return (await own.where('website_id', '=', site.websiteId).execute()).length;
+    };
+    /** One transaction of the job, as where a process is killed after it. */
+    const oneStep = async (bulkId: string) => {
+      const now = vi.spyOn(Date, 'now').mockImplementationOnce(() => 0);
+      await carryOnBulk(test.services, site.websiteId, bulkId);
+      now.mockRestore();
+    };
+
+    it('is a job that says how far it is, goes on where it was cut off, and is taken back by one (design 11)', async () => {
+      const bulkId = await begin();
+      expect([await left(), await stand(bulkId)]).toMatchObject([every, { state: 'working', done: 0, total: every }]);
+      await oneStep(bulkId);
+      expect(await stand(bulkId)).toMatchObject({ state: 'working', done: 25, products: 25 });
+      expect(await left()).toBe(every - 25);
+      await test.worker.runDue();
+      expect(await stand(bulkId)).toMatchObject({ state: 'done', products: every, variants: every, undone: null });
+      expect(await left()).toBe(0);
+      expect((await act(bulkId, 'undo')).json).toMatchObject({ isWorking: true });
+      await test.worker.runDue();
+      expect(await stand(bulkId)).toMatchObject({ state: 'done', undone: { products: every, left: 0 } });
+      expect(await left()).toBe(every);
+      expect((await act(bulkId, 'undo')).json).toEqual({ products: every, left: 0 });
+      expect(await sumErrors(test.services)).toEqual([]);
+      expect(test.reports).toEqual([]);
+    }, 60_000);
+
+    it('is stopped where it is, and what is gone by then comes back (design 11)', async () => {
+      const bulkId = await begin();
+      await oneStep(bulkId);
+      expect([(await act(bulkId, 'stop')).status, (await act(bulkId, 'stop')).status]).toEqual([200, 200]);
+      await test.worker.runDue();
+      expect([await left(), await stand(bulkId)]).toMatchObject([every - 25, { state: 'done', products: 25 }]);
+      await act(bulkId, 'undo');
+      await test.worker.runDue();
+      expect(await left()).toBe(every);
+      expect((await act(crypto.randomUUID(), 'stop')).status).toBe(404);
+    });
   });
 });
