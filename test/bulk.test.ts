@@ -56,6 +56,38 @@ describe('many products at once', () => {
   });
 });
 
+describe('very many products', () => {
+  test('are deleted by a job that says how far it is, is stopped on a phone, and is taken back (design 11)', async ({
+    page,
+  }) => {
+    const { database, site } = workshop.shop;
+    // A job that has come so far, and goes no further.
+    const ids = Array.from({ length: 4000 }, (_, at) => String(at));
+    const row = { website_id: site.websiteId, id: 'far', products: 1250, variants: 1250, skipped: 0, undone: null };
+    const far = { state: 'working' as const, done: 1250, total: 4000, created_at: Date.now() };
+    const change = JSON.stringify({ change: { kind: 'delete' }, ids });
+    await database.write((tx) =>
+      tx
+        .insertInto('bulk_changes')
+        .values({ ...row, ...far, change })
+        .execute(),
+    );
+    await workshop.enter(page, 'products/changes');
+    await page.getByText('Deleting 1250 of 4000').waitFor();
+    await page.getByRole('progressbar', { name: 'Deleting' }).waitFor();
+    expect(await findBarriers(page)).toEqual([]);
+    if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/deleting-1440.png` });
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/deleting-390.png` });
+    await page.getByRole('button', { name: 'Stop the deletion of 4000 products' }).click();
+    await page.getByText('Stopped. What was deleted can be taken back.').waitFor();
+    await page.getByRole('button', { name: 'Take back: Deleted, 1250 products' }).click();
+    await page.getByText('They are being brought back.', { exact: false }).waitFor();
+    await expect.poll(() => page.getByRole('button', { name: 'Take back: Deleted, 1250 products' }).count()).toBe(0);
+  });
+});
+
 describe('a table of variants', () => {
   test('takes what a spreadsheet has, says what cannot be, and saves it once (design 11)', async ({ page }) => {
     await workshop.enter(page, 'products/table');

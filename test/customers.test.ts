@@ -36,6 +36,42 @@ describe('customers in the workshop', () => {
     await page.getByRole('heading', { name: 'Order 1002', level: 1 }).waitFor();
   });
 
+  test('are shown by a view that the team saved, as gift cards and subscriptions are (design 11)', async ({ page }) => {
+    await workshop.enter(page, 'customers?sort=spent');
+    await button(page, 'Save this view').click();
+    const dialog = page.getByRole('dialog', { name: 'Save this view' });
+    await dialog.getByRole('textbox', { name: 'Name' }).fill('Who spends');
+    await button(dialog, 'Save').click();
+    await page.getByText('“Who spends” is saved.').waitFor();
+    const view = page.getByRole('navigation', { name: 'Saved views' }).getByRole('button', { name: 'Who spends', exact: true });
+    await expect.poll(() => view.getAttribute('aria-pressed')).toBe('true');
+    expect(await findBarriers(page)).toEqual([]);
+    if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/customer-views-1440.png` });
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/customer-views-390.png` });
+    await view.click();
+    await expect.poll(() => new URL(page.url()).search).toBe('');
+    await page.getByRole('searchbox').fill('nobody');
+    await page.getByText('Nobody fits.').waitFor();
+    await view.click();
+    await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe('');
+    for (const [place, by] of [
+      ['selling/gift-cards', 'state=spent'],
+      ['subscriptions', 'state=paused'],
+    ]) {
+      await workshop.enter(page, `${place}?${by}`);
+      await button(page, 'Save this view').click();
+      await dialog.getByRole('textbox', { name: 'Name' }).fill('Of these');
+      await button(dialog, 'Save').click();
+      await page.getByText('“Of these” is saved.').waitFor();
+      await page.getByRole('button', { name: 'Of these', exact: true, pressed: true }).waitFor();
+      if (process.env.SHOTS) {
+        await page.screenshot({ path: `${process.env.SHOTS}/${place?.replace('/', '-')}-views-390.png` });
+      }
+    }
+  });
+
   test('have notes, are saved as a file, and erased on a phone; their orders stay (design 11)', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await workshop.enter(page, 'customers');
