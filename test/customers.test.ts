@@ -41,9 +41,11 @@ describe('customers in the workshop', () => {
     await button(page, 'Save this view').click();
     const dialog = page.getByRole('dialog', { name: 'Save this view' });
     await dialog.getByRole('textbox', { name: 'Name' }).fill('Who spends');
-    await button(dialog, 'Save').click();
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByText('“Who spends” is saved.').waitFor();
-    const view = page.getByRole('navigation', { name: 'Saved views' }).getByRole('button', { name: 'Who spends', exact: true });
+    const view = page
+      .getByRole('navigation', { name: 'Saved views' })
+      .getByRole('button', { name: 'Who spends', exact: true });
     await expect.poll(() => view.getAttribute('aria-pressed')).toBe('true');
     expect(await findBarriers(page)).toEqual([]);
     if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/customer-views-1440.png` });
@@ -63,7 +65,7 @@ describe('customers in the workshop', () => {
       await workshop.enter(page, `${place}?${by}`);
       await button(page, 'Save this view').click();
       await dialog.getByRole('textbox', { name: 'Name' }).fill('Of these');
-      await button(dialog, 'Save').click();
+      await dialog.getByRole('button', { name: 'Save', exact: true }).click();
       await page.getByText('“Of these” is saved.').waitFor();
       await page.getByRole('button', { name: 'Of these', exact: true, pressed: true }).waitFor();
       if (process.env.SHOTS) {
