@@ -3,7 +3,7 @@ import type { Permission } from '#catalog/permissions.ts';
 import { refusals, type RefusalCode } from './refusals.ts';
 
 /** What is counted together. */
-export type Limits = 'calls' | 'searches';
+export type Limits = 'calls' | 'searches' | 'links';
 
 interface Definition {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';

@@ -23,7 +23,7 @@ type PrintRequest = FastifyRequest<{ Params: { token: string } }>;
 
 /** A gift card to be handed over on paper, and what a card still holds: pages of whoever has its code. */
 export function giftCardHolders(app: FastifyInstance, services: Services): void {
-  app.get(printPath, { schema: { hide: true } }, async (request: PrintRequest, reply) => {
+  app.get(printPath, { schema: { hide: true }, config: { limits: 'links' } }, async (request: PrintRequest, reply) => {
     await sendPrinted(services, request, reply);
     return reply;
   });

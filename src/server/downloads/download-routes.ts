@@ -16,7 +16,8 @@ interface Address {
 
 /** Files that were bought, behind addresses that cannot be guessed; how often they are asked for is not counted. */
 export function downloadRoutes(app: FastifyInstance, services: Services): void {
-  app.get<Address>('/downloads/:token/:fileId', { schema: { hide: true } }, async (request, reply) => {
+  const links = { schema: { hide: true }, config: { limits: 'links' } } as const;
+  app.get<Address>('/downloads/:token/:fileId', links, async (request, reply) => {
     const { token, fileId } = request.params;
     reply.headers({ 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' });
     const opened = await openDownload(

@@ -53,6 +53,8 @@ export interface ExampleProduct {
     onSale?: boolean;
     stock: number | 'unlimited';
     weightGrams?: number;
+    /** What a bundle is made of: its stock is theirs. */
+    parts?: { sku: string; pieces: number }[];
     /** How many are sold before they are there, as what, for which day, and what is said of that. */
     aheadLimit?: number;
     aheadKind?: AheadKind;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '../testing/app.ts';
+import { sumErrors } from '../testing/books.ts';
 import { seedDemo } from './seed-demo.ts';
 
 let test: TestApp;
@@ -17,5 +18,16 @@ describe('the demo shop', () => {
       { handle: 'field-and-kiln' },
     ]);
     expect(await seedDemo(test.services, 'examples/field-and-kiln')).toBeUndefined();
+  });
+
+  it('has bundles that are there as often as their parts (design 5)', async () => {
+    const other = await openTestApp();
+    expect(await seedDemo(other.services, 'examples/long-lunch')).toBeDefined();
+    const variants = other.services.database.read.selectFrom('variants').select(['bundle_role', 'qty_in_stock']);
+    const box = await variants.where('sku', '=', 'BOX-1').executeTakeFirstOrThrow();
+    expect(box.bundle_role).toBe('bundle');
+    expect(box.qty_in_stock).toBeGreaterThan(0);
+    expect(await sumErrors(other.services)).toEqual([]);
+    await other.close();
   });
 });

@@ -39,6 +39,7 @@ export async function seedProducts(seeding: Seeding, assetIds: AssetIds): Promis
       productIds.set(product.urlId, id);
     }
     await relate(seeding, productIds);
+    await makeBundles(seeding, productIds);
     await seedNotes(seeding, categoryIds);
   }
   return collectionIds;
@@ -49,6 +50,19 @@ async function relate({ unit, example }: Seeding, ids: ReadonlyMap<string, strin
   for (const { urlId, related = [] } of example.products) {
     const relatedIds = related.flatMap((name) => ids.get(name) ?? []);
     if (relatedIds.length > 0) granted(await changeProduct(unit, idOf(ids, urlId), { relatedIds }));
+  }
+}
+
+/** Makes bundles of what is there by then. */
+async function makeBundles({ unit, example }: Seeding, ids: ReadonlyMap<string, string>): Promise<void> {
+  const own = unit.tx.selectFrom('variants').select(['id', 'sku']).where('website_id', '=', unit.websiteId);
+  const known = new Map((await own.execute()).map(({ id, sku }) => [sku, id]));
+  for (const { urlId, variants } of example.products) {
+    const change = variants.flatMap(({ sku, parts = [] }) => {
+      const made = parts.map((part) => ({ variantId: idOf(known, part.sku), pieces: part.pieces }));
+      return made.length > 0 ? [{ id: idOf(known, sku), parts: made }] : [];
+    });
+    if (change.length > 0) granted(await changeProduct(unit, idOf(ids, urlId), { variants: { change } }));
   }
 }
 
@@ -118,7 +132,7 @@ export function toNewProduct(product: ExampleProduct, ids: ExampleIds, currency:
 }
 
 function toNewVariant(
-  { price, salePrice, image, ...variant }: ExampleProduct['variants'][number],
+  { price, salePrice, image, parts: _made, ...variant }: ExampleProduct['variants'][number],
   assetIds: AssetIds,
   currency: string,
 ): NewProduct['variants'][number] {

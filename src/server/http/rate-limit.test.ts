@@ -45,6 +45,7 @@ describe('writes to the cart', () => {
   });
   afterAll(() => test.close());
 
+  let guessers = 1;
   const from = (remoteAddress: string) => new TestVisitor((request) => test.app.inject({ ...request, remoteAddress }));
   const add = (visitor: TestVisitor) => visitor.addToCart(site.itemIds[0] ?? '', 'MUG', 1);
 
@@ -85,6 +86,37 @@ describe('writes to the cart', () => {
     expect((await reader.get('/cart', page)).status).toBe(200);
     test.clock.advance(3000);
     expect((await reads[0]?.())?.status).toBe(200);
+  });
+
+  it.each([
+    ['a download', `/downloads/${'x'.repeat(32)}/${'0'.repeat(8)}`],
+    ['a review', `/reviews/${'x'.repeat(32)}`],
+    ['a subscription', `/subscription/${'x'.repeat(32)}`],
+    ['a gift card to print', `/cart/gift-card/print/${'x'.repeat(32)}`],
+    ['an order', `/order/${'x'.repeat(32)}`],
+    ['the status of an order', `/order/${'x'.repeat(32)}/status`],
+  ])('do not count where %s is opened, but guesses at its link do, by address (design 9)', async (_, path) => {
+    // Each guesses from an address of its own.
+    const guesser = from(`198.51.100.${guessers++}`);
+    const statuses = [];
+    for (let index = 0; index < 62; index++) statuses.push((await guesser.get(path)).status);
+    expect(new Set(statuses.slice(0, 60))).toEqual(new Set([404]));
+    expect(statuses.slice(60)).toEqual([429, 429]);
+    // A guess in five seconds is left, which is hopeless among 2 ** 192; elsewhere nobody notices.
+    test.clock.advance(5000);
+    expect([(await guesser.get(path)).status, (await guesser.get(path)).status]).toEqual([404, 429]);
+    expect((await from('203.0.113.99').get(path)).status).toBe(404);
+    expect((await guesser.get('/cart')).status).toBe(200);
+  });
+
+  it('do not count however often a link is opened that is right, and in how many parts (design 9)', async () => {
+    const buyer = from('203.0.113.98');
+    await add(buyer);
+    const { json } = await buyer.pay(await buyer.startCheckout(), crypto.randomUUID());
+    const statuses = new Set<number>();
+    for (let index = 0; index < 90; index++) statuses.add((await buyer.get(String(json.url))).status);
+    expect([...statuses]).toEqual([200]);
+    expect(String(json.url)).toMatch(/^\/order\/[\w-]{32}$/);
   });
 
   it('of checkouts that are none are limited by address (design 9)', async () => {

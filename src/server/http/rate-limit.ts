@@ -40,6 +40,12 @@ export class RateLimit {
     return this.#fullAt.size;
   }
 
+  /** Whether nothing is left in a key's bucket. */
+  isEmpty(key: string): boolean {
+    const now = this.#clock.now();
+    return (this.#fullAt.get(key) ?? now) + this.#interval > now + this.#whole;
+  }
+
   /** Takes one call from a key's bucket; false where it is empty. */
   take(key: string): boolean {
     const now = this.#clock.now();
@@ -55,11 +61,13 @@ export class RateLimit {
 /** A person is slower than this, and an office with one address slower than that. */
 const perVisitor: Allowance = { burst: 60, perSecond: 2 };
 const perAddress: Allowance = { burst: 600, perSecond: 20 };
+/** Links that open nothing: those of mails are opened as often as one likes, and in parts. */
+const wrongLinks: Allowance = { burst: 60, perSecond: 0.2 };
 
 /**
  * Limits the calls of routes that say so by visitor, as `visitorOf` names one, and by address, with storefront 8's
- * words; searches are counted by themselves, so that whoever searches a lot may still buy. A developer's machine may call
- * itself as often as it likes.
+ * words; searches are counted by themselves, so that whoever searches a lot may still buy. Of links that cannot be guessed
+ * those are counted, by address, that open nothing. A developer's machine may call itself as often as it likes.
  */
 export function limitCalls(
   app: FastifyInstance,
@@ -68,12 +76,22 @@ export function limitCalls(
 ): void {
   const limitsOf = () => ({ visitors: new RateLimit(clock, perVisitor), addresses: new RateLimit(clock, perAddress) });
   const counted = { calls: limitsOf(), searches: limitsOf() };
-  app.addHook('onRequest', (request, _, done) => {
+  const wrong = new RateLimit(clock, wrongLinks);
+  const refuse = () => new HttpProblem(429, 'too-many', messages.tryAgainSoon, {}, 3);
+  app.addHook('onRequest', (request, reply, done) => {
     const { limits } = request.routeOptions.config;
     if (!limits || isOwnMachine(config, request)) return done();
+    const address = callerAddress(request);
+    if (limits === 'links') {
+      if (wrong.isEmpty(address)) throw refuse();
+      reply.raw.once('finish', () => {
+        if (reply.raw.statusCode === 404) wrong.take(address);
+      });
+      return done();
+    }
     const { visitors, addresses } = counted[limits];
     const visitor = visitorOf(request);
-    if (addresses.take(callerAddress(request)) && (visitor === undefined || visitors.take(visitor))) return done();
-    throw new HttpProblem(429, 'too-many', messages.tryAgainSoon, {}, 3);
+    if (addresses.take(address) && (visitor === undefined || visitors.take(visitor))) return done();
+    throw refuse();
   });
 }

@@ -22,7 +22,7 @@ type OrderRequest = FastifyRequest<{ Params: { token: string } }>;
 
 /** The order's confirmation and its status, behind addresses that cannot be guessed. */
 export function orderPages(app: FastifyInstance, services: Services): void {
-  const hidden = { schema: { hide: true } };
+  const hidden = { schema: { hide: true }, config: { limits: 'links' } } as const;
 
   app.get('/order/:token', hidden, async (request: OrderRequest, reply) => {
     const order = await findOrder(services, request, reply, request.params.token);

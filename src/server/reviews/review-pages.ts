@@ -34,7 +34,7 @@ export function reviewPages(app: FastifyInstance, services: Services): void {
     return order;
   };
 
-  app.get(path, hidden, async (request: TokenRequest, reply) => {
+  app.get(path, { ...hidden, config: { limits: 'links' } }, async (request: TokenRequest, reply) => {
     await send(services, request, reply, { order: await find(request) });
   });
 

@@ -44,7 +44,7 @@ export function subscriptionPages(app: FastifyInstance, services: Services): voi
     return reply;
   }
 
-  app.get('/subscription/:token', hidden, async (request: TokenRequest, reply) => {
+  app.get('/subscription/:token', { ...hidden, config: { limits: 'links' } }, async (request: TokenRequest, reply) => {
     const { done = '' } = request.query as { done?: string };
     const message = Object.entries(words.done).find(([act]) => act === done)?.[1];
     await send(services, request, reply, { row: await find(request), ...(message && { form: said(message) }) });
