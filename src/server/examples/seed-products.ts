@@ -3,7 +3,7 @@ import type { NewProduct } from '#contract/catalogue.ts';
 import type { ProductNote } from '#contract/product-note.ts';
 import { createCategory } from '#domain/catalogue/categories.ts';
 import { changeCollection, createCollection } from '#domain/catalogue/collections.ts';
-import { createProduct } from '#domain/catalogue/create-products.ts';
+import { createProduct, type MadeProduct } from '#domain/catalogue/create-products.ts';
 import { changeProduct } from '#domain/catalogue/products.ts';
 import { savePreferences } from '#domain/websites/preferences.ts';
 import { granted, Unit } from '#domain/unit.ts';
@@ -28,18 +28,20 @@ export async function seedProducts(seeding: Seeding, assetIds: AssetIds): Promis
   const { currency } = example.site;
   const collectionIds = new Map<string, string>();
   const productIds = new Map<string, string>();
+  const variantIds = new Map<string, string>();
   for (const [position, collection] of example.site.collections.entries()) {
     const { id: collectionId, categoryIds } = await seedCollection(seeding, collection);
     collectionIds.set(collection.urlId, collectionId);
     if (position > 0) continue;
     for (const product of example.products) {
       const given = toNewProduct(product, { collectionId, categoryIds, assetIds }, currency);
-      const { id } = await makeProduct(seeding, given);
+      const { id, variantIds: made } = await makeProduct(seeding, given);
+      for (const [at, { sku }] of given.variants.entries()) variantIds.set(sku, made[at] ?? '');
       await seedFiles(seeding, product, id);
       productIds.set(product.urlId, id);
     }
     await relate(seeding, productIds);
-    await makeBundles(seeding, productIds);
+    await makeBundles(seeding, productIds, variantIds);
     await seedNotes(seeding, categoryIds);
   }
   return collectionIds;
@@ -54,9 +56,11 @@ async function relate({ unit, example }: Seeding, ids: ReadonlyMap<string, strin
 }
 
 /** Makes bundles of what is there by then. */
-async function makeBundles({ unit, example }: Seeding, ids: ReadonlyMap<string, string>): Promise<void> {
-  const own = unit.tx.selectFrom('variants').select(['id', 'sku']).where('website_id', '=', unit.websiteId);
-  const known = new Map((await own.execute()).map(({ id, sku }) => [sku, id]));
+async function makeBundles(
+  { unit, example }: Seeding,
+  ids: ReadonlyMap<string, string>,
+  known: ReadonlyMap<string, string>,
+): Promise<void> {
   for (const { urlId, variants } of example.products) {
     const change = variants.flatMap(({ sku, parts = [] }) => {
       const made = parts.map((part) => ({ variantId: idOf(known, part.sku), pieces: part.pieces }));
@@ -80,7 +84,7 @@ async function seedNotes({ unit, example }: Seeding, ids: ReadonlyMap<string, st
 const day = 24 * 3_600_000;
 
 /** Makes a product; where the price before a sale is shown, what is on sale was there before at its full price. */
-async function makeProduct({ unit, example }: Seeding, given: NewProduct): Promise<{ id: string }> {
+async function makeProduct({ unit, example }: Seeding, given: NewProduct): Promise<MadeProduct> {
   const isKnown = example.site.selling?.showsPriorPrices && given.variants.some(({ onSale }) => onSale);
   if (!isKnown) return granted(await createProduct(unit, given));
   const { tx, websiteId, actor, kind } = unit;
