@@ -223,6 +223,23 @@ describe('who makes a theme is helped (design 3)', () => {
   });
 });
 
+describe('the room of a website (platform 9)', () => {
+  it('is told and given by its handle, also beside a server, and what is none is said', async () => {
+    copyUsed();
+    const room = (...words: string[]) => runWords(['media-room', ...words], { MEDIA_MB: '700' });
+    const { stdout } = await room();
+    const [, handle = ''] = /^(\S+) \(.*\): \d+ of 700 MB, the usual room\n$/.exec(stdout) ?? [];
+    expect(handle).not.toBe('');
+    expect((await room(handle, '50')).stdout).toMatch(/: \d+ of 50 MB\n$/);
+    expect((await room()).stdout).toMatch(/: \d+ of 50 MB\n$/);
+    expectSentence(await room('nobody', '50'), /No website has the handle nobody/);
+    for (const bad of ['0', '1.5', 'lots', '1e12'])
+      expectSentence(await room(handle, bad), /Give whole megabytes.* is no room/);
+    expectSentence(await room(handle, '1', '2'), /Name one website and its megabytes/);
+    expect((await room(handle, 'usual')).stdout).toContain('of 700 MB, the usual room');
+  });
+});
+
 describe('any other command does too (design 8)', () => {
   it.each([
     ['worker', {}, /needs DATABASE_URL/],

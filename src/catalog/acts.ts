@@ -170,6 +170,7 @@ export const acts = {
     'website.create': 'made the website',
     'website.update': 'changed the website',
     'website.theme': 'gave the website the theme {theme}',
+    'website.room': 'gave the website other room for pictures and files',
     'theme.add': 'brought the theme {title}',
     'theme.delete': 'deleted the theme {title}',
     'website.offline': 'took the website offline',

@@ -14,6 +14,9 @@ const usage = `Vitrine, a website builder with an online store.
   vitrine restore FILE    put a backup in place of what is there; with --replace also over websites that there are
   vitrine reset-password EMAIL
                           make a link by which somebody who is locked out chooses a new password
+  vitrine media-room [HANDLE [MEGABYTES]]
+                          say how much room each website's pictures and files have and take, or give one of them other
+                          room than MEDIA_MB; "usual" instead of a number takes that back
   vitrine theme new NAME  write a small theme that works into a new folder
   vitrine theme check DIR say what is wrong with a theme, a folder or a zip, by file and line, and render every page in it
   vitrine theme dev DIR   show the demo shop in a theme, to this machine alone, and follow what is changed
@@ -31,6 +34,43 @@ const commands: Record<string, (config: Config, options: Beginning) => Promise<v
   draw: async (config) => (await import('./drawing-process.ts')).drawOnOrder(config),
 };
 
+/** Those that are about something, which is named after them: how many words, and what is said of others. */
+interface CommandAbout {
+  least: number;
+  most: number;
+  wanted: string;
+  run: (config: Config, words: readonly string[], mayReplace: boolean) => Promise<void>;
+}
+
+const ofFile = (name: string) => ({
+  least: 1,
+  most: 1,
+  wanted: `Name the file, as in \`vitrine ${name} vitrine.zip\`.`,
+});
+
+const commandsAbout: Record<string, CommandAbout> = {
+  backup: {
+    ...ofFile('backup'),
+    run: async (given, [file = '']) => (await import('./backups.ts')).backup(given, file),
+  },
+  restore: {
+    ...ofFile('restore'),
+    run: async (given, [file = ''], mayReplace) => (await import('./backups.ts')).restore(given, file, { mayReplace }),
+  },
+  'reset-password': {
+    least: 1,
+    most: 1,
+    wanted: 'Name the account, as in `vitrine reset-password ada@example.com`.',
+    run: async (given, [email = '']) => (await import('./reset-password.ts')).resetPassword(given, email),
+  },
+  'media-room': {
+    least: 0,
+    most: 2,
+    wanted: 'Name one website and its megabytes, as in `vitrine media-room my-shop 500`.',
+    run: async (given, [handle, room]) => (await import('./media-room.ts')).mediaRoom(given, handle, room),
+  },
+};
+
 let config: Config | undefined;
 
 async function main(): Promise<void> {
@@ -45,17 +85,11 @@ async function main(): Promise<void> {
   });
   const [name = 'help', ...rest] = positionals;
   if (name === 'theme' && !values.help) return (await import('./theme.ts')).theme(rest);
-  const [file, ...more] = rest;
-  const takesFile = name === 'backup' || name === 'restore';
   if (values.help || name === 'help') return void process.stdout.write(usage);
-  if (takesFile && (file === undefined || more.length > 0)) {
-    throw new ConfigProblem(`Name the file, as in \`vitrine ${name} vitrine.zip\`.`);
-  }
-  if (name === 'reset-password' && (file === undefined || more.length > 0)) {
-    throw new ConfigProblem('Name the account, as in `vitrine reset-password ada@example.com`.');
-  }
+  const about = Object.hasOwn(commandsAbout, name) ? commandsAbout[name] : undefined;
+  if (about && (rest.length < about.least || rest.length > about.most)) throw new ConfigProblem(about.wanted);
   const command = Object.hasOwn(commands, name) && rest.length === 0 ? commands[name] : undefined;
-  if (!command && !takesFile && name !== 'reset-password') {
+  if (!command && !about) {
     throw new ConfigProblem(`There is no command "${positionals.join(' ')}". \`vitrine help\` lists them.`);
   }
   if ((values.empty || values.example !== undefined) && name !== 'start') {
@@ -63,15 +97,8 @@ async function main(): Promise<void> {
   }
   config = readConfig(process.env);
   keepPrivate(config.DATA_DIR);
-  if (takesFile) {
-    const { backup, restore } = await import('./backups.ts');
-    await (name === 'backup'
-      ? backup(config, file ?? '')
-      : restore(config, file ?? '', { mayReplace: values.replace ?? false }));
-  } else if (name === 'reset-password') {
-    const { resetPassword } = await import('./reset-password.ts');
-    await resetPassword(config, file ?? '');
-  } else await command?.(config, { isEmpty: values.empty, example: values.example });
+  if (about) await about.run(config, rest, values.replace ?? false);
+  else await command?.(config, { isEmpty: values.empty, example: values.example });
 }
 
 // Whoever read what this prints may be gone, and the disk of a log full: that ends nothing.

@@ -32,7 +32,7 @@ describe('the database', () => {
       .selectAll()
       .where('id', '=', 'w1')
       .executeTakeFirstOrThrow();
-    expect(row).toEqual({ ...website('w1'), offline_since: null, deleted_at: null });
+    expect(row).toEqual({ ...website('w1'), offline_since: null, deleted_at: null, media_mb: null });
   });
 
   it('takes all of a transaction back when it fails (design 9)', async () => {

@@ -20,6 +20,8 @@ export interface Websites {
   /** Since when it is to be forgotten: its owner may have it back for a while. */
   deleted_at: Time | null;
   created_at: Time;
+  /** Room for its pictures and files, in megabytes; the installation's own where nothing is said. */
+  media_mb?: number | null;
 }
 
 /** Namespaced settings of a website (platform 7). */

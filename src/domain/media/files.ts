@@ -7,6 +7,7 @@ import { isFileOpenToMember } from '#database/open-to-member.ts';
 import { toJson } from '#database/values.ts';
 import { checkInput } from '../check-input.ts';
 import type { Unit } from '../unit.ts';
+import { roomOf } from './media-room.ts';
 import { usedBytesOf } from './used-bytes.ts';
 
 /** Where a file's bytes are kept. */
@@ -61,17 +62,17 @@ export async function registerFile(unit: Unit, input: unknown): Promise<{ id: st
   return { id };
 }
 
-/** How much is to come, and how much a website may have, in bytes. */
+/** How much is to come, in bytes, and how many megabytes a website may have that has no figure of its own. */
 export interface Room {
   bytes: number;
-  most: number;
+  usual: number;
 }
 
 /** Refuses where a website has as many pictures and files as one may have, or has no room for so many bytes more. */
 export async function refuseFullMedia({ tx, websiteId }: Unit, room: Room): Promise<Refusal | undefined> {
-  const used = await usedBytesOf(tx, websiteId);
-  if (used + room.bytes > room.most) {
-    const full = `This website has ${inGigabytes(used)} of the ${inGigabytes(room.most)} GB that it may have in pictures and files.`;
+  const [used, most] = [await usedBytesOf(tx, websiteId), await roomOf(tx, websiteId, room.usual)];
+  if (used + room.bytes > most) {
+    const full = `This website has ${inGigabytes(used)} of the ${inGigabytes(most)} GB that it may have in pictures and files.`;
     return new Refusal('refused', `${full} Delete some first: the library lists what is used nowhere.`);
   }
   const count = async (table: 'assets' | 'files') => {

@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ListedAsset } from '#contract/media-calls.ts';
 import { megabyte } from '#catalog/media-limits.ts';
+import { listRooms, setRoom } from '#domain/media/media-room.ts';
 import { ForeignProblem } from '#providers/foreign/foreign-fetch.ts';
 import { openTestApp, type TestApp } from '../testing/app.ts';
 import { signInTestOwner } from '../testing/owner.ts';
@@ -94,6 +95,41 @@ describe('the room of a website', () => {
     } finally {
       config.MEDIA_MB = room;
     }
+  });
+});
+
+describe('a website with room of its own', () => {
+  it('has it in place of the installation’s, in its library and where something comes, and no other has (platform 9)', async () => {
+    const { services } = test;
+    const handleOf = async (id: string) => {
+      const found = services.database.read.selectFrom('websites').select('handle').where('id', '=', id);
+      return (await found.executeTakeFirstOrThrow()).handle;
+    };
+    const stranger = await signInTestOwner(test, other.websiteId, 'small@shop.example');
+    const room = async (who: TestVisitor, id: string) =>
+      (await who.get(`/api/assets/library?websiteId=${id}`)).json.mostBytes;
+    const set = async (megabytes: number | null) => setRoom(services, await handleOf(other.websiteId), megabytes);
+    expect(await set(2)).toBe(true);
+    expect(await setRoom(services, 'nobody', 2)).toBe(false);
+    const usual = services.config.MEDIA_MB * megabyte;
+    expect([await room(stranger, other.websiteId), await room(owner, site.websiteId)]).toEqual([2 * megabyte, usual]);
+    const bytes = Buffer.concat([Buffer.from('%PDF-1.7'), Buffer.alloc(2 * megabyte)]);
+    const send = (who: TestVisitor, id: string) =>
+      who.call('POST', `/api/uploads?websiteId=${id}&filename=a.pdf`, bytes, {
+        'content-type': 'application/octet-stream',
+      });
+    const refused = await send(stranger, other.websiteId);
+    expect(refused.json).toMatchObject({ code: 'refused', message: expect.stringContaining('of the 0.00 GB') });
+    const part = { purpose: 'media', filename: 'film.mp4', byteSize: 3 * megabyte, lastModified: 1 };
+    const begun = await stranger.call('POST', `/api/uploads/parts?websiteId=${other.websiteId}`, part);
+    expect(begun.json.code).toBe('refused');
+    expect((await send(owner, site.websiteId)).status).toBe(200);
+    const rooms = await listRooms(services.database, services.config.MEDIA_MB);
+    expect(rooms.length).toBe(2);
+    expect(rooms.filter(({ isOwn }) => isOwn)).toMatchObject([{ most: 2 * megabyte, used: 0 }]);
+    await set(null);
+    expect(await room(stranger, other.websiteId)).toBe(usual);
+    expect((await send(stranger, other.websiteId)).status).toBe(200);
   });
 });
 

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { megabyte } from '#catalog/media-limits.ts';
 import { blobKeyOf } from '#contract/asset-url.ts';
 import * as calls from '#contract/media-calls.ts';
 import { Refusal } from '#contract/refusals.ts';
@@ -9,6 +8,7 @@ import { describeLibrary, fileAssets } from '#domain/media/filing.ts';
 import { findUses } from '#domain/media/uses.ts';
 import { changeAsset, deleteAssets, noAsset, replaceAsset } from '#domain/media/assets.ts';
 import { listAssets, loadAsset } from '#domain/media/list-assets.ts';
+import { roomOf } from '#domain/media/media-room.ts';
 import { byOwner } from '../accounts/by-owner.ts';
 import { route } from '../http/route.ts';
 import { showEdited } from './show-edited.ts';
@@ -29,7 +29,7 @@ export function mediaRoutes(app: FastifyInstance, services: Services): void {
   });
 
   route(app, calls.describeLibrary, async ({ site }) => {
-    const mostBytes = services.config.MEDIA_MB * megabyte;
+    const mostBytes = await roomOf(read, site.id, services.config.MEDIA_MB);
     return { ...(await describeLibrary(read, site.id)), mostBytes };
   });
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import { megabyte, uploadLimits } from '#catalog/media-limits.ts';
+import { uploadLimits } from '#catalog/media-limits.ts';
 import { Refusal } from '#contract/refusals.ts';
 import * as calls from '#contract/upload-part-calls.ts';
 import type { Uploads } from '#database/media-schema.ts';
@@ -22,9 +22,8 @@ export function partRoutes(scope: FastifyInstance, services: Services, turns: Tu
   route(scope, calls.beginUpload, async ({ site, request, body }) => {
     const { purpose, filename, byteSize } = body;
     if (byteSize > calls.uploadPurposes[purpose]) return tooLarge(filename);
-    const most = services.config.MEDIA_MB * megabyte;
     return byOwner(services, { site, request }, async (unit) => {
-      const full = await refuseFullMedia(unit, { bytes: byteSize, most });
+      const full = await refuseFullMedia(unit, { bytes: byteSize, usual: services.config.MEDIA_MB });
       return full ?? uploads.beginUpload(unit, begunBy(request), body);
     });
   });

@@ -43,7 +43,7 @@ export async function receiveUpload(services: Services, incoming: Incoming): Pro
     // What says itself that it is too large need not come.
     const refusal = refuseKind(kind, filename, incoming.declaredBytes ?? 0, only);
     if (refusal) return refusal;
-    const room = { bytes: incoming.declaredBytes ?? 0, most: services.config.MEDIA_MB * megabyte };
+    const room = { bytes: incoming.declaredBytes ?? 0, usual: services.config.MEDIA_MB };
     const full = await incoming.look((unit) => refuseFullMedia(unit, room));
     if (full) return full;
     return await services.blobs.receive(read(mostOf(kind)), (received) =>
