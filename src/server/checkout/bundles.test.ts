@@ -3,6 +3,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { messages } from '#catalog/messages.ts';
 import { holdMs } from '#catalog/stock.ts';
 import { expireCheckouts } from '#domain/checkout/expire-checkouts.ts';
+import { loadSlips } from '#domain/invoices/load-sheets.ts';
+import { sendDueWaves } from '#domain/restock/waves.ts';
+import { mustAct } from '#domain/testing/act.ts';
+import { savePreferences } from '#domain/websites/preferences.ts';
+import { loadSite } from '#domain/websites/site.ts';
 import { openTestApp, type TestApp } from '../testing/app.ts';
 import { sumErrors } from '../testing/books.ts';
 import { signInTestOwner } from '../testing/owner.ts';
@@ -141,6 +146,8 @@ describe('a bundle (design 5)', () => {
     const ahead = { variants: { change: [{ id: idOf('BOWL'), aheadLimit: 10 }] } };
     expect((await owner.call('PATCH', at(`products/${itemOf('BOWL')}`), ahead)).status).toBe(200);
     expect(await stock()).toMatchObject({ SET: 3 });
+    const late = new TestVisitor(test.app, host);
+    await add('SET', 1, late);
     await add('BOWL', 3);
     await add('SET', 2);
     const { json } = await visitor.call('POST', '/api/commerce/checkouts', {});
@@ -148,8 +155,9 @@ describe('a bundle (design 5)', () => {
     const other = new TestVisitor(test.app, host);
     await add('BOWL', 1, other);
     expect((await other.call('POST', '/api/commerce/checkouts', {})).json.checkout.entries[0].ahead.quantity).toBe(1);
-    const late = new TestVisitor(test.app, host);
-    expect((await add('SET', 1, late)).json.message).toBe(messages.notEnoughStock);
+    const refused = await late.call('POST', '/api/commerce/checkouts', {});
+    expect([refused.status, refused.json.code]).toEqual([409, 'out-of-stock']);
+    expect((await add('SET', 1, other)).json.message).toBe(messages.notEnoughStock);
     expect(await wrong()).toEqual([]);
   });
 
@@ -169,12 +177,34 @@ describe('a bundle (design 5)', () => {
     expect(mails.some(({ text }) => text.includes('4 × Bowl'))).toBe(true);
     const id = await orderId();
     const { lines } = (await owner.get(at(`orders/${id}`))).json;
+    const { read } = test.services.database;
+    const loaded = await loadSite(read, site.websiteId, () => {});
+    const [slip] = loaded ? await loadSlips(read, loaded, { orderIds: [id] }) : [];
+    expect(JSON.stringify(slip)).toContain('4 × Bowl · 2 × Plate');
     const refund = { amountCents: 9000, items: [{ orderItemId: lines[0].id, quantity: 1 }], restock: true, reason: '' };
     const key = crypto.randomUUID();
     expect((await owner.call('PUT', at(`orders/${id}/refunds/${key}`), refund)).status).toBe(200);
     await test.worker.runDue();
     expect(await stock()).toEqual({ BOWL: 5, PLATE: 4, SET: 1 });
     expect(await wrong()).toEqual([]);
+  });
+
+  it('is told of to those who wait for it, once what it lacked is there (platform 3)', async () => {
+    await setStock('PLATE', 0);
+    const waiting = { productId: itemOf('SET'), variantId: idOf('SET'), siteVisitorEmail: 'bob@example.com' };
+    const path = '/api/site-users/account/notifications/restock';
+    const signedUp = await visitor.call('POST', path, { ...waiting, isJoinMailingList: false });
+    expect(signedUp.status).toBeLessThan(300);
+    const restockMails = { restockMails: true };
+    await mustAct(test.services, site.websiteId, (unit) => savePreferences(unit, 'commerce', restockMails));
+    const told = async () => {
+      await sendDueWaves(test.services);
+      await test.worker.runDue();
+      return (await test.services.mailbox(site.websiteId).list(100)).map(({ to }) => to);
+    };
+    expect(await told()).toEqual([]);
+    await setStock('PLATE', 1);
+    expect(await told()).toEqual(['bob@example.com']);
   });
 
   it('has orders by hand take and give back its parts, too (design 11)', async () => {
@@ -212,6 +242,15 @@ describe('what a bundle is made of', () => {
     expect(await stock()).toEqual({ BOWL: 7, PLATE: 5, SET: 0 });
     expect((await setStock('SET', 9)).status).toBe(200);
     expect(await wrong()).toEqual([]);
+  });
+
+  it('is followed also where two of its parts are moved at the same time (design 5)', async () => {
+    for (let round = 0; round < 12; round++) {
+      const [bowls, plates] = [(round * 5) % 17, (round * 7) % 11];
+      await Promise.all([setStock('BOWL', bowls), setStock('PLATE', plates)]);
+      const made = Math.min(Math.floor(bowls / 2), plates);
+      expect(await stock()).toEqual({ BOWL: bowls, PLATE: plates, SET: made });
+    }
   });
 
   it.each([
