@@ -105,6 +105,8 @@ function othersOf(field: Field, value: unknown): unknown[] {
 /** Each field with other values; those of a list in its first row. */
 function optionsOf(fields: Fields, base: BlockProps): Option[] {
   return Object.entries(fields).flatMap(([name, field]) => {
+    // Nobody chooses what another site answers.
+    if (field.kind === 'list' && field.isKept) return [];
     if (field.kind !== 'list') return othersOf(field, base[name]).map((other) => ({ name, change: { [name]: other } }));
     const [first = {}, ...rest] = base[name] as BlockProps[];
     return optionsOf(field.fields, first).map((option) => ({

@@ -103,6 +103,42 @@ describe('the free places of a section', () => {
     expect(area).toEqual(['2', '7', 'span 6']);
   });
 
+  test('show the player of a page’s address, which its site gives as one types, behind a facade (platform 8)', async ({
+    page,
+  }) => {
+    const path = await edit(page);
+    const url = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ';
+    const src = 'https://www.youtube.com/embed/dQw4w9WgXcQ?feature=oembed';
+    const frame = { url, src, title: 'A kiln', provider: 'YouTube', width: 200, height: 113 };
+    await page.route('**/api/embeds/check?*', (route) => route.fulfill({ json: { providerName: 'YouTube', frame } }));
+    await page.keyboard.press('Escape');
+    const place = await cell(page, 9, 2);
+    await page.mouse.click(place.x, place.y);
+    await canvas(page).locator('.add').click();
+    await dialog(page).getByRole('button', { name: 'Embed', exact: true }).click();
+    await inspector(page).getByRole('textbox', { name: 'Address' }).fill(url);
+    await canvas(page).getByRole('button', { name: 'Load content from YouTube' }).waitFor();
+    expect(await findBarriers(page)).toEqual([]);
+    await saved(page);
+    await page.getByRole('button', { name: 'Publish', exact: true }).click();
+    await page.getByRole('link', { name: 'Visitors see this' }).waitFor();
+    const asked: string[] = [];
+    await page.route('https://www.youtube.com/**', (route) => {
+      asked.push(route.request().url());
+      return route.fulfill({ contentType: 'text/html', body: '<p>The player</p>' });
+    });
+    await page.goto(workshop.server.url + path);
+    const facade = page.locator('.embed');
+    const shape = await facade.evaluate(({ clientWidth, clientHeight }) => clientHeight / clientWidth);
+    expect(shape).toBeCloseTo(113 / 200, 1);
+    expect(await facade.getByRole('link').getAttribute('href')).toBe(url);
+    expect(asked).toEqual([]);
+    await facade.getByRole('button').click();
+    await page.frameLocator('.embed iframe').getByText('The player').waitFor();
+    expect(asked).toEqual([src]);
+    expect(await findBarriers(page)).toEqual([]);
+  });
+
   test('are filled with a block that is found by what people call it, the one used last first (design 6)', async ({
     page,
   }) => {

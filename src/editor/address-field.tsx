@@ -1,9 +1,11 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import type { EmbedAnswer } from '#contract/embed-calls.ts';
 import { SearchField } from '#kit/search-field.tsx';
 import { TextField } from '#kit/text-field.tsx';
 import { toAddress } from '#kit/to-address.ts';
 import { useFieldPlace, type Target } from './field-host.ts';
 import { texts } from './texts.ts';
+import { useLatest } from './use-latest.ts';
 import styles from './editor.module.css';
 
 interface AddressFieldProps {
@@ -13,6 +15,8 @@ interface AddressFieldProps {
   onChange: (value: string) => void;
   /** Whether what is at the address stands on the page. */
   isEmbedded?: boolean;
+  /** Takes what the site of the address says of it, once it was typed or chosen. */
+  onAnswer?: ((answer: EmbedAnswer) => void) | undefined;
 }
 
 /** Where something leads: typed, or chosen from the website's pages, products, posts and files. */
@@ -20,14 +24,20 @@ export function AddressField({
   label = texts.linkTo,
   hint = texts.linkHint,
   value,
-  onChange,
+  onChange: tell,
   isEmbedded = false,
+  onAnswer,
 }: AddressFieldProps) {
+  const given = useRef('');
+  const onChange = (next: string) => tell((given.current = next));
   const finish = () => {
     const address = toAddress(value);
     if (address !== value) onChange(address);
   };
-  const problem = useProblem(isEmbedded ? value : '');
+  const problem = useProblem(isEmbedded ? value : '', (answer) => {
+    // What was there before it was opened is not asked to change.
+    if (answer.url === given.current) onAnswer?.(answer);
+  });
   return (
     <div className={styles.address}>
       <TextField
@@ -48,23 +58,26 @@ export function AddressField({
   );
 }
 
-/** Sites that say of an address whether what is there may stand on other sites. */
-const asked = /^https:\/\/(?:[\w-]+\.)*vimeo\.com\//;
-
-/** What the site of an address says against it, once one has stopped to type. */
-function useProblem(value: string): string | undefined {
+/** What the site of an address says against it, once one has stopped to type; what it says else goes to `onAnswer`. */
+function useProblem(value: string, onAnswer: (answer: EmbedAnswer) => void): string | undefined {
+  const latest = useLatest(onAnswer);
   const { host } = useFieldPlace();
   const [found, setFound] = useState<{ value: string; problem: string | undefined }>();
   useEffect(() => {
-    if (!asked.test(value)) return undefined;
+    if (!value.startsWith('https:')) return undefined;
     let isLate = false;
-    const ask = () => host.checkEmbed(value).then((problem) => void (isLate || setFound({ value, problem })));
+    const ask = async () => {
+      const { problem, frame } = await host.checkEmbed(value);
+      if (isLate) return;
+      setFound({ value, problem });
+      if (frame) latest()(frame);
+    };
     const timer = setTimeout(() => void ask(), 400);
     return () => {
       isLate = true;
       clearTimeout(timer);
     };
-  }, [host, value]);
+  }, [host, value, latest]);
   return found?.value === value ? found.problem : undefined;
 }
 

@@ -198,7 +198,7 @@ function BlockFields({ placed }: { placed: PlacedBlock }) {
   return (
     <>
       {Object.entries(definition.fields).map(([name, field]) =>
-        name === 'html' && editor.writing?.id === id ? (
+        field.kind === 'list' && field.isKept ? null : name === 'html' && editor.writing?.id === id ? (
           <RichTextTools
             key={name}
             editor={editor.writing.editor}

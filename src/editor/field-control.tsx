@@ -76,7 +76,13 @@ export function FieldControl({ field, value, onChange }: ControlProps) {
     case 'url':
       return (
         <>
-          <AddressField {...common} value={String(value)} onChange={onChange} isEmbedded={field.isEmbedded === true} />
+          <AddressField
+            {...common}
+            value={String(value)}
+            onChange={onChange}
+            isEmbedded={field.isEmbedded === true}
+            onAnswer={(answer) => field.answer && onChange(answer.url, { [field.answer]: [answer] })}
+          />
           {field.file && <FileChoice sort={field.file} poster={field.poster} onChange={onChange} />}
         </>
       );

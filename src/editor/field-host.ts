@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import type { EmbedAnswer } from '#contract/embed-calls.ts';
 import type { FileSort } from '#contract/file-calls.ts';
 import type { FocalPoint } from '#contract/page.ts';
 import type { ContentPage } from '#contract/page-model.ts';
@@ -48,8 +49,8 @@ export interface FieldHost {
   findItems: (words: string) => Promise<readonly Choosable[]>;
   /** What of the website a link can lead to, by words of its title; without words the pages. */
   findTargets: (words: string) => Promise<readonly Target[]>;
-  /** What is wrong with an address of another site, as that site tells. */
-  checkEmbed: (url: string) => Promise<string | undefined>;
+  /** What is wrong with an address of another site, or the frame for it, as that site tells. */
+  checkEmbed: (url: string) => Promise<{ problem?: string | undefined; frame?: EmbedAnswer | null }>;
   /** Keeps what is to be seen on a picture, for who may; what hindered it. */
   describePicture?: (id: string, altText: string) => Promise<string | undefined>;
   /** Takes a file of the website: one that is uploaded now, or one that it has. */

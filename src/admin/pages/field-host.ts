@@ -75,7 +75,7 @@ export function fieldHost({ id: websiteId, url, permissions }: Pick<Website, 'id
     },
     checkEmbed: async (address) => {
       const result = await call<typeof checkEmbed>('GET', '/api/embeds/check', { query: { ...query, url: address } });
-      return result.ok ? undefined : result.errors.url;
+      return result.ok ? result.value : { problem: result.errors.url };
     },
     ...(may('media.manage') && { describePicture: describePictureOf(websiteId) }),
     PictureField,

@@ -1,4 +1,3 @@
-import sanitize from 'sanitize-html';
 import { escapeHtml } from '#contract/escape-html.ts';
 import { PostBlock, StoredEmbed } from '#contract/post-parts.ts';
 import { parseJsonOr } from '#contract/parse-json.ts';
@@ -7,6 +6,7 @@ import { toJson } from '#database/values.ts';
 import { askOembed, type Embedded } from '#providers/embeds/oembed.ts';
 import type { ForeignFetch } from '#providers/foreign/foreign-fetch.ts';
 import { cleanHtml, cleanText } from '../clean-html.ts';
+import { frameIn } from '../media/embed-frame.ts';
 import { inUnit, type Unit, type UnitDeps } from '../unit.ts';
 import { embeddedAddress } from './post-block.ts';
 
@@ -42,24 +42,15 @@ export async function resolveEmbed(
 
 /** What is kept of an answer: its first frame alone, or its words. Nothing of it runs on the page. */
 function shown({ html, providerName }: Embedded): Omit<StoredEmbed, 'url'> {
-  return { html: frameIn(html) ?? cleanHtml(html), providerName: cleanText(providerName) };
+  return { html: frameHtml(html) ?? cleanHtml(html), providerName: cleanText(providerName) };
 }
 
-/** The first frame over https in HTML, with nothing but its address, its title and its size. */
-function frameIn(html: string): string | undefined {
-  let found: string | undefined;
-  const take = ({ tag, attribs }: sanitize.IFrame) => {
-    const address = tag === 'iframe' ? URL.parse(attribs.src ?? '') : null;
-    if (address?.protocol !== 'https:') return false;
-    const kept = ['title', 'width', 'height'].flatMap((name) => {
-      const value = attribs[name];
-      return value === undefined ? [] : [` ${name}="${escapeHtml(value)}"`];
-    });
-    found ??= `<iframe src="${escapeHtml(address.href)}"${kept.join('')}></iframe>`;
-    return false;
-  };
-  sanitize(html, { allowedTags: ['iframe'], allowedAttributes: false, exclusiveFilter: take });
-  return found;
+/** The first frame of HTML as HTML. */
+function frameHtml(html: string): string | undefined {
+  const found = frameIn(html);
+  if (!found) return undefined;
+  const attributes = Object.entries(found).map(([name, value]) => ` ${name}="${escapeHtml(String(value))}"`);
+  return `<iframe${attributes.join('')}></iframe>`;
 }
 
 async function find(read: Read, websiteId: string, postId: string) {

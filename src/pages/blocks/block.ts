@@ -33,6 +33,8 @@ export type Field = FieldBase &
         maxLength?: number;
         isCode?: true;
         isEmbedded?: true;
+        /** The list that keeps what the site of an address says of it. */
+        answer?: string;
         /** The files of the website that an address can be of. */
         file?: FileSort;
         /** The field that takes the picture of a film that is chosen. */
@@ -47,8 +49,8 @@ export type Field = FieldBase &
     | { kind: 'image'; default: ''; isOrnament?: true }
     /** `loads` says what the block is given of it: its items, as many as `limit` says, or its outline. */
     | { kind: 'collection'; default: ''; loads?: 'items' | 'outline' }
-    /** Rows of fields, as the pictures of a gallery; `noun` is what the inspector calls one of them. */
-    | { kind: 'list'; noun: string; fields: Fields; maximum: number; default: readonly [] }
+    /** Rows of fields, as the pictures of a gallery; `noun` is what the inspector calls one of them. What is kept beside another field it does not show. */
+    | { kind: 'list'; noun: string; fields: Fields; maximum: number; default: readonly []; isKept?: true }
   );
 export type Fields = Readonly<Record<string, Field>>;
 

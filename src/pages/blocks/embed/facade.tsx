@@ -12,17 +12,19 @@ interface FacadeProps {
   host: string;
   title: string;
   text?: string;
+  /** In px; not heeded where there is a shape, as "16/9". */
   height: number;
+  ratio?: string;
   needs: PageNeeds;
 }
 
 /** What stands for something of another site: that site learns of a visitor only when the visitor asks for it. */
-export function Facade({ href, frame, host, title, text, height, needs }: FacadeProps) {
+export function Facade({ href, frame, host, title, text, height, ratio, needs }: FacadeProps) {
   needs.needFrame(frame);
   return (
     <div
       className="embed"
-      style={{ '--height': `${height}px` }}
+      style={ratio ? { '--height': 'auto', '--ratio': ratio } : { '--height': `${height}px` }}
       data-enhance="frame"
       data-title={title || words.title(host)}
     >
