@@ -2,6 +2,7 @@ const seeOrder = 'See your order';
 const giveNumber = 'Give the number of your order with it.';
 const label = 'The label for the parcel is on the page of your order.';
 const goToShop = 'Go to the shop';
+const notYou = 'If it was not you, leave this mail alone: nothing changes.';
 const newPassword = 'Choose a new password';
 
 /**
@@ -205,6 +206,8 @@ export const mailWords = {
     see: 'See the stock',
   },
   'subscription-refused': {
+    /** Why, in samples. */
+    sampleFailure: 'Your card was declined.',
     subject: 'A payment did not go through',
     refused: 'The payment for your subscription to {product} did not go through.',
     again:
@@ -264,10 +267,16 @@ export const mailWords = {
           `Somebody, most likely you, wants to use ${to} for their account. The link works once, within an hour.`,
         act: 'Use this address',
       },
-      code: { subject: 'Your code', text: () => 'This is your code:', act: 'Sign in' },
     },
+    leave: notYou,
+  },
+
+  'member-code': {
+    subject: 'Your code',
+    text: 'This is your code:',
     codeUse: 'It works once, within ten minutes, on the page where you asked for it. Tell it to nobody.',
-    leave: 'If it was not you, leave this mail alone: nothing changes.',
+    act: 'Sign in',
+    leave: notYou,
   },
 
   'member-area': {
@@ -341,6 +350,7 @@ export const mailWords = {
     act: 'Mend it, or take it back to the original.',
     see: 'See the mail',
     faultAt: (line: number, message: string) => `Line ${line}: ${message}`,
+    lacks: (tag: string) => `This mail is of no use without ${tag}. Put it in again.`,
     plain: { act: 'Mend it, or take it back to the original:' },
   },
   dispute: {

@@ -23,7 +23,7 @@ export const listMailTexts = endpoint({
   ...mails,
   method: 'GET',
   path: '/api/settings/mails',
-  summary: 'The mails to customers, and which of them are written anew',
+  summary: 'The mails to customers, members and visitors, and which of them are written anew',
   query,
   answer: Type.Object({ mails: Type.Array(Type.Object({ name: Name, isOwn: Type.Boolean() })) }),
 });
@@ -33,6 +33,8 @@ export const MailTextAnswer = Type.Object({
   /** What is sent now; its subject is empty where it is the original one. */
   now: MailText,
   original: MailText,
+  /** Whether it is seen by an order; else by what is made up. */
+  needsOrder: Type.Boolean(),
   /** The last orders, by which it can be seen. */
   orders: Type.Array(Type.Object({ id: Type.String(), number: Type.Integer() })),
 });
@@ -50,7 +52,7 @@ export const getMailText = endpoint({
 export const putMailText = endpoint({
   ...mails,
   method: 'PUT',
-  summary: 'Writes a mail to customers anew; refused where its templates are faulty',
+  summary: 'Writes a mail to customers anew; refused where its templates are faulty, or lack what the mail is for',
   params,
   query,
   body: MailText,
@@ -84,10 +86,10 @@ export const sampleMailText = endpoint({
   ...mails,
   method: 'POST',
   path: '/api/settings/mails/{mail}/samples',
-  summary: 'A mail to customers by an order, as it is written here; nothing is sent or kept',
+  summary: 'A mail to customers by an order, if it is about one, as it is written here; nothing is sent or kept',
   params,
   query,
-  body: Type.Object({ orderId: id, ...MailText.properties }, closed),
+  body: Type.Object({ orderId: Type.Optional(id), ...MailText.properties }, closed),
   answer: MailSample,
   refusals: ['not-found'],
 });
@@ -96,10 +98,10 @@ export const testMailText = endpoint({
   ...mails,
   method: 'POST',
   path: '/api/settings/mails/{mail}/tests',
-  summary: 'Sends a mail to customers, as it is saved, by an order to an address',
+  summary: 'Sends a mail to customers, as it is saved, by an order, if it is about one, to an address',
   params,
   query,
-  body: Type.Object({ orderId: id, to: Email }, closed),
+  body: Type.Object({ orderId: Type.Optional(id), to: Email }, closed),
   answer: Type.Object({}),
   refusals: ['not-found'],
 });

@@ -151,7 +151,7 @@ export const preferences = {
     from: Type.String(),
     newslettersPerSecond: Type.Integer({ minimum: 1, maximum: newsletterLimits.mostPerSecond }),
   }),
-  /** Mails to customers that are written anew, by name. */
+  /** Mails to customers, members and visitors that are written anew, by name. */
   mails: Type.Partial(
     Type.Object({
       'order-confirmation': MailText,
@@ -166,6 +166,16 @@ export const preferences = {
       'gift-cards': MailText,
       'cart-reminder': MailText,
       restock: MailText,
+      'review-request': MailText,
+      'subscription-means': MailText,
+      'subscription-refused': MailText,
+      'member-link': MailText,
+      'member-code': MailText,
+      'member-area': MailText,
+      'confirm-subscription': MailText,
+      'comment-confirm': MailText,
+      'comment-answer': MailText,
+      'form-reply': MailText,
     } satisfies Record<CustomerMail, typeof MailText>),
   ),
   /** The server that mails are handed to; without one they stay in the mailbox. */

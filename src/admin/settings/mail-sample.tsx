@@ -17,12 +17,14 @@ import styles from './settings.module.css';
 
 interface SampleProps {
   mail: CustomerMail;
+  /** Whether it is about an order. */
+  needsOrder: boolean;
   orders: MailTextAnswer['orders'];
   value: MailText;
 }
 
-/** A mail as it is written here, by an order. */
-export function MailSample({ mail, orders, value }: SampleProps) {
+/** A mail as it is written here, by an order where it is about one. */
+export function MailSample({ mail, needsOrder, orders, value }: SampleProps) {
   const { id: websiteId } = useWebsite();
   const [orderId, setOrderId] = useState(orders[0]?.id ?? '');
   const written = useRested(value);
@@ -36,11 +38,11 @@ export function MailSample({ mail, orders, value }: SampleProps) {
           body: { orderId, ...written },
         }),
       ),
-    enabled: orderId !== '',
+    enabled: orderId !== '' || !needsOrder,
     placeholderData: keepPreviousData,
     gcTime: 0,
   });
-  if (orderId === '') {
+  if (orderId === '' && needsOrder) {
     return (
       <Group title={texts.sample}>
         <p>{texts.noOrders}</p>
@@ -49,13 +51,15 @@ export function MailSample({ mail, orders, value }: SampleProps) {
   }
   return (
     <>
-      <Group title={texts.sample} text={texts.sampleText}>
-        <Select
-          label={texts.order}
-          options={orders.map(({ id, number }) => ({ value: id, label: texts.orderOf(number) }))}
-          value={orderId}
-          onChange={setOrderId}
-        />
+      <Group title={texts.sample} text={needsOrder ? texts.sampleText : texts.madeUpText}>
+        {needsOrder && (
+          <Select
+            label={texts.order}
+            options={orders.map(({ id, number }) => ({ value: id, label: texts.orderOf(number) }))}
+            value={orderId}
+            onChange={setOrderId}
+          />
+        )}
         {error && <Trouble message={error.message} part={texts.samplePart} onRetry={() => void refetch()} />}
         {data && data.problems.length > 0 && <Trouble message={[texts.broken, ...data.problems].join(' ')} />}
         {data && (

@@ -94,7 +94,7 @@ function MailTextForm({ mail }: { mail: CustomerMail }) {
               </div>
               {data.isOwn && <Button onPress={() => reset()}>{texts.reset}</Button>}
             </Group>
-            <MailSample mail={mail} orders={data.orders} value={value} />
+            <MailSample mail={mail} needsOrder={data.needsOrder} orders={data.orders} value={value} />
           </>
         )
       }

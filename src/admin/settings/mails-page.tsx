@@ -1,9 +1,11 @@
 import { Link } from '@tanstack/react-router';
+import type { CustomerMail } from '#catalog/customer-mails.ts';
 import type { listMailTexts } from '#contract/mail-text-calls.ts';
 import { Status } from '#kit/status.tsx';
 import { call } from '../session/client.ts';
 import { useWebsite } from '../session/session.ts';
 import { mails as texts } from '../texts/mails.ts';
+import { Group } from './settings-form.tsx';
 import { ListPage } from './list-page.tsx';
 import styles from './settings.module.css';
 import { useList } from './use-list.ts';
@@ -14,18 +16,23 @@ export function MailsPage() {
   const list = useList(['mails'], () =>
     call<typeof listMailTexts>('GET', '/api/settings/mails', { query: { websiteId } }),
   );
+  const isOwn = (mail: CustomerMail) => list.data?.mails.some(({ name, isOwn: is }) => is && name === mail);
   return (
     <ListPage title={texts.title} text={texts.text} list={list}>
-      <ul className={styles.list}>
-        {list.data?.mails.map(({ name, isOwn }) => (
-          <li key={name} className={styles.row}>
-            <Link to="/config/$site/settings/mails/$mail" params={{ site: handle, mail: name }}>
-              {texts.names[name]}
-            </Link>
-            {isOwn && <Status mark="full">{texts.isOwn}</Status>}
-          </li>
-        ))}
-      </ul>
+      {texts.groups.map(({ title, mails }) => (
+        <Group key={title} title={title}>
+          <ul className={styles.list}>
+            {mails.map((name) => (
+              <li key={name} className={styles.row}>
+                <Link to="/config/$site/settings/mails/$mail" params={{ site: handle, mail: name }}>
+                  {texts.names[name]}
+                </Link>
+                {isOwn(name) && <Status mark="full">{texts.isOwn}</Status>}
+              </li>
+            ))}
+          </ul>
+        </Group>
+      ))}
     </ListPage>
   );
 }

@@ -13,13 +13,40 @@ const names: Record<CustomerMail, string> = {
   'gift-cards': 'Gift cards that were bought',
   'cart-reminder': 'A cart was left behind',
   restock: 'Something is back',
+  'review-request': 'A review is asked for',
+  'subscription-means': 'Another card for a subscription',
+  'subscription-refused': 'A payment of a subscription was refused',
+  'member-link': 'An account: its link to join, for a new password, or for a new address',
+  'member-code': 'An account: its code to sign in by',
+  'member-area': 'A member is let into an area',
+  'confirm-subscription': 'A place on a mailing list is to be confirmed',
+  'comment-confirm': 'Mails about answers are to be confirmed',
+  'comment-answer': 'A comment was answered',
+  'form-reply': 'A message of a form was answered',
 };
+
+/** Which stand together. */
+const groups: readonly { title: string; mails: readonly CustomerMail[] }[] = [
+  {
+    title: 'Orders',
+    mails: ['order-confirmation', 'payment-reminder', 'order-paid', 'order-shipped', 'order-refund'],
+  },
+  { title: 'Returns', mails: ['return-asked', 'return-accepted', 'return-refused', 'return-received'] },
+  { title: 'Around a purchase', mails: ['gift-cards', 'cart-reminder', 'restock', 'review-request'] },
+  { title: 'Subscriptions', mails: ['subscription-means', 'subscription-refused'] },
+  { title: 'Members', mails: ['member-link', 'member-code', 'member-area'] },
+  {
+    title: 'Lists, comments and forms',
+    mails: ['confirm-subscription', 'comment-confirm', 'comment-answer', 'form-reply'],
+  },
+];
 
 /** The mails to customers, as they are written anew. */
 export const mails = {
   title: 'Mails to customers',
-  text: 'Each is written in the template language. What you leave empty is as it was at first.',
+  text: 'Each is written in the template language. What you leave empty is as it was at first. What a mail is for, as its link or its code, has to stay in it.',
   names,
+  groups,
   isOwn: 'Written by you',
   subject: 'Subject',
   subjectHint: 'Left empty, it is the original one.',
@@ -38,6 +65,7 @@ export const mails = {
   sample: 'As it is sent',
   samplePart: 'The sample',
   sampleText: 'By a real order. What the order has not come to – a parcel, a refund – is made up of it.',
+  madeUpText: 'To somebody who does not exist: what stands in it is made up.',
   noOrders: 'Once there is an order, the mail is shown by it here.',
   order: 'Order',
   orderOf: (number: number) => `Order ${number}`,

@@ -49,13 +49,15 @@ interface Reminded {
 
 /** The mail of what is in a cart. */
 export function cartReminderMail({ id, to, address }: Reminded, items: ReturnType<typeof toItem>[]): SiteMail {
+  const stopUrl = `${address}/stop`;
   return {
     id: `cart-reminder-${id}`,
     to,
     subject: template.words.subject,
     template,
-    data: { items, stopUrl: `${address}/stop` },
+    data: { items, stopUrl },
     action: { url: address, label: template.words.open },
+    keeps: [{ tag: '{stopUrl}', value: stopUrl }],
   };
 }
 

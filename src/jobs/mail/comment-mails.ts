@@ -10,11 +10,11 @@ import confirmHtml from './comment-confirm.html?raw';
 import confirmText from './comment-confirm.txt?raw';
 import waitingHtml from './comments-waiting.html?raw';
 import waitingText from './comments-waiting.txt?raw';
-import { mailTemplate, sendSiteMail } from './site-mail.ts';
+import { keepsLink, mailTemplate, sendSiteMail, type SiteMail } from './site-mail.ts';
 import { sendToStaff, type ToStaff } from './to-staff.ts';
 
-const answer = mailTemplate('comment-answer', answerHtml, answerText);
-const confirm = mailTemplate('comment-confirm', confirmHtml, confirmText);
+export const answer = mailTemplate('comment-answer', answerHtml, answerText);
+export const confirm = mailTemplate('comment-confirm', confirmHtml, confirmText);
 const waiting = mailTemplate('comments-waiting', waitingHtml, waitingText);
 
 /** Tells somebody of an answer to what they said, once, as long as both are shown and they want to hear of it. */
@@ -30,17 +30,40 @@ export async function sendCommentAnswer(
   const asked = { websiteId, settings: plainCommentSettings, now: clock.now() };
   const place = await findPlace(database.read, asked, placeId);
   if (!place) return;
-  const url = await services.baseUrl(websiteId);
-  const stopUrl = `${url}/comments/mails/${readerToken(secrets, { websiteId, id: readerId })}/stop`;
-  await sendSiteMail(services, websiteId, {
-    id: `comment-answer-${commentId}`,
-    to: email,
-    subject: answer.words.subject(name),
+  const base = await services.baseUrl(websiteId);
+  const stopUrl = `${base}/comments/mails/${readerToken(secrets, { websiteId, id: readerId })}/stop`;
+  const url = `${base}${place.url}#comment-${commentId}`;
+  const said = { name, place: place.title, body };
+  await sendSiteMail(services, websiteId, commentAnswerMail({ id: commentId, to: email, url, stopUrl }, said));
+}
+
+interface ToReader {
+  id: string;
+  to: string;
+  /** Where it leads. */
+  url: string;
+}
+
+interface Answer {
+  /** Of who answered. */
+  name: string;
+  /** What was commented on. */
+  place: string;
+  body: string;
+}
+
+/** The mail that a comment was answered. */
+export function commentAnswerMail({ id, to, url, stopUrl }: ToReader & { stopUrl: string }, said: Answer): SiteMail {
+  return {
+    id: `comment-answer-${id}`,
+    to,
+    subject: answer.words.subject(said.name),
     template: answer,
-    data: { name, place: place.title, body, stopUrl },
-    action: { url: `${url}${place.url}#comment-${commentId}`, label: answer.words.see },
+    data: { ...said, stopUrl },
+    action: { url, label: answer.words.see },
     unsubscribeUrl: stopUrl,
-  });
+    keeps: [{ tag: '{stopUrl}', value: stopUrl }],
+  };
 }
 
 /** Asks somebody to confirm that they want to hear of answers, as long as they have not said so. */
@@ -52,18 +75,22 @@ export async function sendCommentConfirm(
   const own = services.database.read.selectFrom('comment_readers').select(['email', 'state']);
   const reader = await own.where('website_id', '=', websiteId).where('id', '=', id).executeTakeFirst();
   if (reader?.state !== 'asked') return;
-  const url = await services.baseUrl(websiteId);
-  await sendSiteMail(services, websiteId, {
-    id: `comment-confirm-${id}-${at}`,
-    to: reader.email,
+  const base = await services.baseUrl(websiteId);
+  const url = `${base}/comments/mails/${readerToken(services.secrets, { websiteId, id })}`;
+  await sendSiteMail(services, websiteId, commentConfirmMail({ id: `${id}-${at}`, to: reader.email, url }));
+}
+
+/** The mail that asks whether somebody wants to hear of answers. */
+export function commentConfirmMail({ id, to, url }: ToReader): SiteMail {
+  return {
+    id: `comment-confirm-${id}`,
+    to,
     subject: confirm.words.subject,
     template: confirm,
     data: {},
-    action: {
-      url: `${url}/comments/mails/${readerToken(services.secrets, { websiteId, id })}`,
-      label: confirm.words.confirm,
-    },
-  });
+    action: { url, label: confirm.words.confirm },
+    keeps: [keepsLink(url)],
+  };
 }
 
 /** Tells who wants to know of it how many comments wait, where some still do. */

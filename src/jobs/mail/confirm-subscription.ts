@@ -3,9 +3,9 @@ import { subscriberToken } from '#domain/mailing-lists/subscribe.ts';
 import type { Services } from '../services.ts';
 import htmlSource from './confirm-subscription.html?raw';
 import textSource from './confirm-subscription.txt?raw';
-import { mailTemplate, sendSiteMail } from './site-mail.ts';
+import { keepsLink, mailTemplate, sendSiteMail, type SiteMail } from './site-mail.ts';
 
-const template = mailTemplate('confirm-subscription', htmlSource, textSource);
+export const template = mailTemplate('confirm-subscription', htmlSource, textSource);
 
 /** Asks somebody to confirm that they want to be on a mailing list, as long as they have not answered. */
 export async function sendConfirmSubscription(
@@ -21,16 +21,29 @@ export async function sendConfirmSubscription(
     .where('subscribers.id', '=', id)
     .executeTakeFirst();
   if (row?.state !== 'pending') return;
-  const url = await services.baseUrl(websiteId);
-  await sendSiteMail(services, websiteId, {
-    id: `confirm-subscription-${id}-${at}`,
-    to: row.email,
+  const base = await services.baseUrl(websiteId);
+  const url = `${base}/newsletter/confirm/${subscriberToken(services.secrets, { websiteId, id })}`;
+  const mail = confirmSubscriptionMail({ id: `${id}-${at}`, to: row.email, list: row.name, url });
+  await sendSiteMail(services, websiteId, mail);
+}
+
+interface Asked {
+  id: string;
+  to: string;
+  /** Its name. */
+  list: string;
+  url: string;
+}
+
+/** The mail that asks whether somebody wants to be on a list. */
+export function confirmSubscriptionMail({ id, to, list, url }: Asked): SiteMail {
+  return {
+    id: `confirm-subscription-${id}`,
+    to,
     subject: template.words.subject,
     template,
-    data: { list: row.name },
-    action: {
-      url: `${url}/newsletter/confirm/${subscriberToken(services.secrets, { websiteId, id })}`,
-      label: template.words.confirm,
-    },
-  });
+    data: { list },
+    action: { url, label: template.words.confirm },
+    keeps: [keepsLink(url)],
+  };
 }

@@ -6,9 +6,9 @@ import { loadSubmission } from '#domain/forms/submissions.ts';
 import type { Services } from '../services.ts';
 import htmlSource from './form-reply.html?raw';
 import textSource from './form-reply.txt?raw';
-import { mailTemplate, sendSiteMail } from './site-mail.ts';
+import { mailTemplate, sendSiteMail, type SiteMail } from './site-mail.ts';
 
-const template = mailTemplate('form-reply', htmlSource, textSource);
+export const template = mailTemplate('form-reply', htmlSource, textSource);
 
 /** Mails what was answered to a message to who sent it, with what they had written below. */
 export async function sendFormReply(
@@ -30,13 +30,38 @@ export async function sendFormReply(
     .executeTakeFirstOrThrow();
   const date = formatDate(localeFor(site.language), message.createdAt, site.time_zone);
   const url = await services.baseUrl(websiteId);
-  await sendSiteMail(services, websiteId, {
-    id: replyMailId(replyId),
-    to: message.email,
-    replyTo: reply.reply_to,
-    subject: template.words.subject(message.formName),
+  const about = { id: replyMailId(replyId), to: message.email, replyTo: reply.reply_to, form: message.formName, url };
+  await sendSiteMail(services, websiteId, formReplyMail(about, { text: reply.text, quoted, date }));
+}
+
+interface Replied {
+  id: string;
+  to: string;
+  replyTo: string;
+  /** Its name. */
+  form: string;
+  /** The website's. */
+  url: string;
+}
+
+interface Reply {
+  text: string;
+  /** What they had written, line by line. */
+  quoted: string[];
+  /** When. */
+  date: string;
+}
+
+/** The mail with an answer to a message. */
+export function formReplyMail({ id, to, replyTo, form, url }: Replied, reply: Reply): SiteMail {
+  return {
+    id,
+    to,
+    replyTo,
+    subject: template.words.subject(form),
     template,
-    data: { text: reply.text, quoted, date },
+    data: { ...reply },
     action: { url, label: '' },
-  });
+    keeps: [{ tag: '{text}', value: reply.text }],
+  };
 }

@@ -1,3 +1,4 @@
+import { keptTags } from '#catalog/customer-mails.ts';
 import { giftWords } from '#catalog/gift-words.ts';
 import type { PayloadOf } from '#contract/jobs.ts';
 import type { DecimalMoney } from '#contract/money.ts';
@@ -44,6 +45,9 @@ export async function sendGiftCards(
 }
 
 const isOfTest = (row: GiftCards | undefined) => row !== undefined && fromFlag(row.test_mode);
+
+const keepsCodes = (giftCards: readonly MailedCard[]) =>
+  giftCards.map(({ code }) => ({ tag: keptTags.cards, value: code }));
 
 export interface MailedCard {
   code: string;
@@ -97,6 +101,7 @@ export function giftCardsMail(
     locale,
     data: { giftCards, isOne, isTest, ...(gift && saidWith(gift)) },
     action: { url, label: words.goToShop },
+    keeps: keepsCodes(giftCards),
   };
 }
 
@@ -123,12 +128,14 @@ export async function sendGiftCard(
   const card = await own.where('id', '=', giftCardId).executeTakeFirst();
   if (!card?.email) return;
   const url = await services.baseUrl(websiteId);
+  const giftCards = [toMailed(services, url, card)];
   await sendSiteMail(services, websiteId, {
     id: `gift-card-${giftCardId}${again ? `-${again}` : ''}`,
     to: card.email,
     subject: markTest(isOfTest(card), template.words.giftSubject(card.sender_name)),
     template,
-    data: { giftCards: [toMailed(services, url, card)], isOne: true, isTest: isOfTest(card), ...saidWith(card) },
+    data: { giftCards, isOne: true, isTest: isOfTest(card), ...saidWith(card) },
     action: { url, label: template.words.goToShop },
+    keeps: keepsCodes(giftCards),
   });
 }

@@ -71,7 +71,8 @@ const mails: Record<MailName, object[]> = {
     { items: [{ name: 'Cup', sku: '', left: 'sold out' }], more: '3 more are in the list.' },
   ],
   'member-area': [{ text: 'You are welcome to “Club”.' }],
-  'member-link': [{ text: 'Choose a password.' }, { text: 'This is your code:', code: '123456' }],
+  'member-code': [{ code: '123456' }],
+  'member-link': [{ text: 'Choose a password.' }],
   'new-order': [
     {
       order: { orderNumber: 12345, customerEmail: 'ada@example.com', grandTotal: usd('24.00'), notes: 'Ring <twice>' },

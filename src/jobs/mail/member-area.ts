@@ -2,9 +2,9 @@ import type { PayloadOf } from '#contract/jobs.ts';
 import type { Services } from '../services.ts';
 import htmlSource from './member-area.html?raw';
 import textSource from './member-area.txt?raw';
-import { mailTemplate, sendSiteMail } from './site-mail.ts';
+import { keepsLink, mailTemplate, sendSiteMail, type SiteMail } from './site-mail.ts';
 
-const template = mailTemplate('member-area', htmlSource, textSource);
+export const template = mailTemplate('member-area', htmlSource, textSource);
 
 /** Tells somebody that they are let into an area, as long as they are. Its page opens nothing by itself: it asks who they are. */
 export async function sendMemberArea(
@@ -22,13 +22,29 @@ export async function sendMemberArea(
     .where('held.state', '=', 'in')
     .executeTakeFirst();
   if (!grant) return;
-  const { subject, text, act } = template.words[grant.source === 'invited' ? 'invited' : 'letIn'];
-  await sendSiteMail(services, websiteId, {
-    id: `member-area-${grantId}-${at}`,
-    to: grant.email,
-    subject: subject(grant.name),
+  const url = `${await services.baseUrl(websiteId)}/account/areas/${grant.id}`;
+  const about = { id: `${grantId}-${at}`, to: grant.email, area: grant.name, url };
+  await sendSiteMail(services, websiteId, memberAreaMail(about, grant.source === 'invited'));
+}
+
+interface LetIn {
+  id: string;
+  to: string;
+  /** Its name. */
+  area: string;
+  url: string;
+}
+
+/** The mail that somebody may go into an area. */
+export function memberAreaMail({ id, to, area, url }: LetIn, isInvited: boolean): SiteMail {
+  const { subject, text, act } = template.words[isInvited ? 'invited' : 'letIn'];
+  return {
+    id: `member-area-${id}`,
+    to,
+    subject: subject(area),
     template,
-    data: { text: text(grant.name, grant.email) },
-    action: { url: `${await services.baseUrl(websiteId)}/account/areas/${grant.id}`, label: act },
-  });
+    data: { text: text(area, to), area },
+    action: { url, label: act },
+    keeps: [keepsLink(url)],
+  };
 }

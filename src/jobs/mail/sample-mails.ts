@@ -1,6 +1,7 @@
-import type { CustomerMail } from '#catalog/customer-mails.ts';
+import { isWithoutOrder, type CustomerMail, type MailWithoutOrder } from '#catalog/customer-mails.ts';
 import type { MailSample, MailText } from '#contract/mail-text-calls.ts';
 import { lineDetails } from '#commerce/order-lines.ts';
+import { formatDate } from '#locale/date-format.ts';
 import type { Mail } from '#providers/mail/mail-provider.ts';
 import type { Services } from '../services.ts';
 import { paid as paidTemplate, paidMail, reminder as reminderTemplate, reminderMail, toPay } from './agreed-payment.ts';
@@ -13,7 +14,11 @@ import { refundMail, template as refundTemplate } from './order-refund.ts';
 import { returnMail, templates as returnTemplates } from './return.ts';
 import { shippedMail, template as shippedTemplate } from './order-shipped.ts';
 import { restockMail, template as restockTemplate } from './restock.ts';
-import { sendSiteMail, writeSiteMail, type MailTemplate, type SiteMail } from './site-mail.ts';
+import { madeUpMails, madeUpTemplates } from './made-up-mails.ts';
+import { reviewRequestMail, template as reviewTemplate } from './review-request.ts';
+import { subscriptionMeansMail, template as meansTemplate } from './subscription-means.ts';
+import { subscriptionRefusedMail, template as refusedTemplate } from './subscription-refused.ts';
+import { sendSiteMail, writeSiteMail, type MailTemplate, type PartFault, type SiteMail } from './site-mail.ts';
 
 interface Asked {
   mail: CustomerMail;
@@ -27,7 +32,7 @@ const noCode = 'XXXX-XXXX-XXXX-XXXX';
 function samplesOf(
   about: OrderToMail,
   baseUrl: string,
-): Record<Exclude<CustomerMail, 'order-confirmation'>, () => SiteMail> {
+): Record<Exclude<CustomerMail, 'order-confirmation' | MailWithoutOrder>, () => SiteMail> {
   const { order, statusUrl, locale } = about;
   const { id, customerEmail: to, grandTotal, items } = order;
   const [first, title = ''] = [items[0], items[0]?.productName];
@@ -62,6 +67,22 @@ function samplesOf(
       const product = [title, ...(first ? lineDetails(first) : [])].join(', ');
       return restockMail({ id, to, title, product, url: baseUrl });
     },
+    ...laterSamples(about, baseUrl),
+  };
+}
+
+/** The mails that come later: for reviews, and of a subscription to the first of an order's lines. */
+function laterSamples({ order, statusUrl, locale }: OrderToMail, baseUrl: string) {
+  const { id, customerEmail: to, items, createdOn } = order;
+  const about = { id, to, locale, url: statusUrl, product: items[0]?.productName ?? '' };
+  const products = items.map(({ productName }) => ({ title: productName }));
+  return {
+    'review-request': () => reviewRequestMail({ orderId: id, to, url: `${baseUrl}/reviews` }, products),
+    'subscription-means': () => subscriptionMeansMail(about),
+    'subscription-refused': () => {
+      const again = formatDate(locale, createdOn, 'UTC');
+      return subscriptionRefusedMail(about, { failure: refusedTemplate.words.sampleFailure, again });
+    },
   };
 }
 
@@ -92,23 +113,31 @@ const originals: Record<CustomerMail, MailTemplate> = {
   'gift-cards': giftCardsTemplate,
   'cart-reminder': cartReminderTemplate,
   restock: restockTemplate,
+  'review-request': reviewTemplate,
+  'subscription-means': meansTemplate,
+  'subscription-refused': refusedTemplate,
+  ...madeUpTemplates,
 };
 
 /** The parts of a mail to customers as they were at first. */
 export const originalOf = (mail: CustomerMail): { html: string; text: string } => originals[mail].sources;
 
 async function sampleOf(services: Services, websiteId: string, { mail, orderId }: Asked): Promise<SiteMail> {
+  if (isWithoutOrder(mail)) return madeUpMails(await services.baseUrl(websiteId))[mail]();
   if (mail === 'order-confirmation') return orderConfirmation(services, websiteId, { orderId });
   const about = await orderToMail(services, websiteId, orderId);
   return samplesOf(about, await services.baseUrl(websiteId))[mail]();
 }
 
-/** A mail to customers by an order, as it is saved or as it is given; nothing is sent. Throws where the order is gone. */
+/**
+ * A mail to customers by an order, or made up where it is about none, as it is saved or as it is given; nothing is sent.
+ * Throws where the order is gone.
+ */
 export async function sampleMail(
   services: Services,
   websiteId: string,
   asked: Asked & { given?: MailText },
-): Promise<Mail & Pick<MailSample, 'problems' | 'variables'>> {
+): Promise<Mail & Pick<MailSample, 'problems' | 'variables'> & { lacks: PartFault[] }> {
   const sample = await sampleOf(services, websiteId, asked);
   const written = await writeSiteMail(services, websiteId, sample, asked.given);
   return { ...written, variables: variablesOf({ ...sample.data, action: sample.action }) };

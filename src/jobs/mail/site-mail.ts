@@ -1,6 +1,7 @@
-import { customerMails, type CustomerMail } from '#catalog/customer-mails.ts';
+import { customerMails, keptTags, type CustomerMail } from '#catalog/customer-mails.ts';
 import { erasedEmail } from '#catalog/erased.ts';
 import { mailWords, type MailName } from '#catalog/mail-words.ts';
+import { escapeHtml } from '#contract/escape-html.ts';
 import type { MailText } from '#contract/mail-text-calls.ts';
 import { inUnit } from '#domain/unit.ts';
 import { siteProvider } from '#locale/intl-provider.ts';
@@ -75,8 +76,14 @@ export function mailTemplate<Name extends MailName>(
   };
 }
 
+/** What is wrong with a part of a mail as an owner wrote it. */
+export interface PartFault {
+  part: keyof MailText;
+  text: string;
+}
+
 /** What is wrong with a mail as an owner wrote it, by its parts; templates that only read amiss pass. */
-export function faultsOf(given: MailText): { part: keyof MailText; text: string }[] {
+export function faultsOf(given: MailText): PartFault[] {
   return (['subject', 'html', 'text'] as const).flatMap((part) =>
     compileTemplate(given[part], tables, { name: part }).errors.map(({ line, message }) => {
       return { part, text: mailWords['text-broken'].faultAt(line, message) };
@@ -104,6 +111,26 @@ function writeOwn(
   return { ...written, subject, problems: [...said.errors.map(({ message }) => message), ...written.problems] };
 }
 
+/** What both parts of a mail have to say. */
+export interface Kept {
+  /** What writes it in a template. */
+  tag: string;
+  value: string;
+}
+
+/** Where a mail's button leads: by the button, or written out. */
+export const keepsLink = (url: string): Kept => ({ tag: keptTags.link, value: url });
+
+/** What a mail lacks as an owner wrote it, by its parts. */
+function lacksOf({ keeps = [] }: SiteMail, { html, text }: { html: string; text: string }): PartFault[] {
+  const missing = (part: 'html' | 'text', hasIt: (value: string) => boolean) =>
+    keeps.flatMap(({ tag, value }) => (hasIt(value) ? [] : [{ part, text: mailWords['text-broken'].lacks(tag) }]));
+  return [
+    ...missing('html', (value) => html.includes(escapeHtml(value)) || html.includes(value)),
+    ...missing('text', (value) => text.includes(value)),
+  ];
+}
+
 export interface SiteMail {
   /** Names the mail: the same id is one mail. */
   id: string;
@@ -115,6 +142,8 @@ export interface SiteMail {
   data: object;
   /** What the mail is for: where its button leads. */
   action: { url: string; label: string };
+  /** What it is of no use without, however its owner writes it. */
+  keeps?: readonly Kept[];
   /** Where an answer goes, if not to the website's sender. */
   replyTo?: string;
   /** Where one press ends mails of its kind. */
@@ -132,11 +161,20 @@ export interface SiteMail {
 export async function sendSiteMail(services: Services, websiteId: string, mail: SiteMail): Promise<void> {
   if (mail.to === erasedEmail) return;
   await services.faults.reach('mail.sending');
-  const { problems, ...written } = await writeSiteMail(services, websiteId, mail);
+  const { problems, lacks: _lacks, ...written } = await writeSiteMail(services, websiteId, mail);
   await services.mail(websiteId).send(written);
   await services.faults.reach('mail.sent');
-  const name = customerMails.find((each) => each === mail.template.name);
-  const [problem] = problems;
+  await tellOfProblem(services, websiteId, mail, problems);
+}
+
+/** Tells the owner where a mail is not sent as they wrote it. */
+export async function tellOfProblem(
+  services: Services,
+  websiteId: string,
+  { template }: SiteMail,
+  [problem]: readonly string[],
+): Promise<void> {
+  const name = customerMails.find((each) => each === template.name);
   if (!name || problem === undefined) return;
   await inUnit(services, { websiteId, actor: { kind: 'system', id: 'mails' } }, (unit) =>
     unit.enqueue({ kind: 'mail.text-broken', payload: { mail: name, problem: problem.slice(0, 500) } }),
@@ -149,7 +187,7 @@ export async function writeSiteMail(
   websiteId: string,
   mail: SiteMail,
   given?: MailText,
-): Promise<Mail & { problems: string[] }> {
+): Promise<Mail & { problems: string[]; lacks: PartFault[] }> {
   const site = await services.database.read
     .selectFrom('websites')
     .select(['title', 'language'])
@@ -167,13 +205,16 @@ export async function writeSiteMail(
   const ownText = given ?? (await services.mailTexts(websiteId))[template.name as CustomerMail];
   const own = ownText && writeOwn(template, ownText, data, written);
   const original = { ...template.write(data, written), subject };
-  const content = own && own.problems.length === 0 ? own : original;
+  const lacks = own ? lacksOf(mail, own) : [];
+  const problems = own ? [...own.problems, ...lacks.map((lack) => lack.text)] : [];
+  const content = own && problems.length === 0 ? own : original;
   return {
     id,
     from,
     to,
     ...content,
-    problems: own?.problems ?? [],
+    problems,
+    lacks,
     ...(replyTo && { replyTo }),
     ...(isTest && { isTest }),
     ...(unsubscribeUrl && { unsubscribeUrl }),

@@ -7,9 +7,10 @@ import { localeFor } from '#locale/locale.ts';
 import type { Services } from '../services.ts';
 import htmlSource from './subscription-refused.html?raw';
 import textSource from './subscription-refused.txt?raw';
-import { mailTemplate, sendSiteMail } from './site-mail.ts';
+import type { Subscribed } from './subscription-means.ts';
+import { keepsLink, mailTemplate, sendSiteMail, type SiteMail } from './site-mail.ts';
 
-const template = mailTemplate('subscription-refused', htmlSource, textSource);
+export const template = mailTemplate('subscription-refused', htmlSource, textSource);
 
 /**
  * Tells who has a subscription that a payment of it was refused, why, and when it is tried again; nothing where that has
@@ -31,20 +32,31 @@ export async function sendSubscriptionRefused(
     .where('period', '=', period)
     .executeTakeFirstOrThrow();
   const locale = localeFor(row.language);
-  await sendSiteMail(services, websiteId, {
-    id: `subscription-refused-${subscriptionId}-${period}-${at}`,
-    to: row.email,
+  const url = `${await services.baseUrl(websiteId)}${subscriptionPath(secrets, subscriptionId)}`;
+  const { title: product } = parseJson(SubscribedLine, row.entry);
+  const about = { id: `${subscriptionId}-${period}-${at}`, to: row.email, locale, url, product };
+  const again = row.due_at === null ? undefined : formatDate(locale, row.due_at, row.time_zone);
+  await sendSiteMail(services, websiteId, subscriptionRefusedMail(about, { failure, again }));
+}
+
+interface Refused {
+  /** In the provider's words, where it says why. */
+  failure: string | null;
+  /** The day on which it is tried again, if it is. */
+  again: string | undefined;
+}
+
+/** The mail that a payment of a subscription was refused. */
+export function subscriptionRefusedMail(about: Subscribed, { failure, again }: Refused): SiteMail {
+  const { id, to, locale, url, product } = about;
+  return {
+    id: `subscription-refused-${id}`,
+    to,
     subject: template.words.subject,
     template,
     locale,
-    data: {
-      product: parseJson(SubscribedLine, row.entry).title,
-      failure,
-      ...(row.due_at !== null && { again: formatDate(locale, row.due_at, row.time_zone) }),
-    },
-    action: {
-      url: `${await services.baseUrl(websiteId)}${subscriptionPath(secrets, subscriptionId)}`,
-      label: template.words.look,
-    },
-  });
+    data: { product, failure, ...(again !== undefined && { again }) },
+    action: { url, label: template.words.look },
+    keeps: [keepsLink(url)],
+  };
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { customerMails, type CustomerMail } from '#catalog/customer-mails.ts';
+import { customerMails, isWithoutOrder, type CustomerMail } from '#catalog/customer-mails.ts';
 import { pageTypes } from '#catalog/page-types.ts';
 import { escapeHtml } from '#contract/escape-html.ts';
 import { loadOrder } from '#domain/orders/load-order.ts';
@@ -15,6 +15,9 @@ interface Shown {
   mail: CustomerMail;
   orderId: string;
 }
+
+/** Stands for the order in the address of a mail that is about none. */
+export const withoutOrder = 'none';
 
 type MailRequest = FastifyRequest<{ Params: { mail: string; orderId: string; key: string } }>;
 
@@ -82,6 +85,7 @@ async function find(services: Services, { site, params, url }: MailRequest, repl
   const mail = customerMails.find((each) => each === params.mail);
   const { orderId } = params;
   if (!mail || !equal(params.key, keyOf(services, { mail, orderId }))) throw new NotFoundError(url);
+  if (isWithoutOrder(mail)) return { mail, orderId };
   if (!(await loadOrder(services.database.read, site.id, { id: orderId }))) throw new NotFoundError(url);
   return { mail, orderId };
 }

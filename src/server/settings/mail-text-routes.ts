@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { customerMails } from '#catalog/customer-mails.ts';
+import { customerMails, isWithoutOrder, type CustomerMail } from '#catalog/customer-mails.ts';
 import {
   getMailText,
   listMailTexts,
+  type MailText,
   putMailText,
   resetMailText as resetCall,
   sampleMailText,
@@ -16,7 +17,7 @@ import { originalOf, sampleMail } from '#jobs/mail/sample-mails.ts';
 import { faultsOf } from '#jobs/mail/site-mail.ts';
 import { byOwner } from '../accounts/by-owner.ts';
 import { route } from '../http/route.ts';
-import { mailPageUrl } from './mail-page.ts';
+import { mailPageUrl, withoutOrder } from './mail-page.ts';
 import type { Services } from '../services.ts';
 
 const shownOrders = 20;
@@ -37,12 +38,13 @@ export function mailTextRoutes(app: FastifyInstance, services: Services): void {
       isOwn: own !== undefined,
       now,
       original,
-      orders: await lastOrders(services.database.read, site.id, shownOrders),
+      needsOrder: !isWithoutOrder(mail),
+      orders: isWithoutOrder(mail) ? [] : await lastOrders(services.database.read, site.id, shownOrders),
     };
   });
 
   route(app, putMailText, async ({ site, request, params: { mail }, body }) => {
-    const [fault] = faultsOf(body);
+    const [fault] = [...faultsOf(body), ...(await lacksOf(services, site.id, mail, body))];
     if (fault !== undefined) return invalid({ [fault.part]: fault.text });
     const { html, text } = originalOf(mail);
     // What is as it was stays the original, also after an upgrade.
@@ -54,16 +56,18 @@ export function mailTextRoutes(app: FastifyInstance, services: Services): void {
     return (await byOwner(services, { site, request }, (unit) => resetMailText(unit, mail))) ?? {};
   });
 
-  route(app, sampleMailText, async ({ site, params: { mail }, body: { orderId, ...given } }) => {
-    if (!(await hasOrder(services.database.read, site.id, orderId))) return noOrder();
+  route(app, sampleMailText, async ({ site, params: { mail }, body: { orderId: asked, ...given } }) => {
+    const orderId = await shownBy(services, site.id, mail, asked);
+    if (orderId === undefined) return noOrder();
     const { subject, html, text, problems, variables } = await sampleMail(services, site.id, { mail, orderId, given });
     const faults = faultsOf(given).map((fault) => fault.text);
     const url = (await services.baseUrl(site.id)) + mailPageUrl(services, { mail, orderId });
     return { subject, html, text, problems: faults.length > 0 ? faults : problems, variables, url };
   });
 
-  route(app, testMailText, async ({ site, request, params: { mail }, body: { orderId, to } }) => {
-    if (!(await hasOrder(services.database.read, site.id, orderId))) return noOrder();
+  route(app, testMailText, async ({ site, request, params: { mail }, body: { orderId: asked, to } }) => {
+    const orderId = await shownBy(services, site.id, mail, asked);
+    if (orderId === undefined) return noOrder();
     return byOwner(services, { site, request }, async (unit) => {
       const mailId = `test-${unit.newId()}`;
       await unit.enqueue({ kind: 'mail.sample', payload: { mailId, mail, orderId, to } });
@@ -71,6 +75,24 @@ export function mailTextRoutes(app: FastifyInstance, services: Services): void {
       return {};
     });
   });
+}
+
+/** By which order a mail is seen; undefined where there is none such. A mail that is about none is seen without. */
+async function shownBy(
+  services: Services,
+  websiteId: string,
+  mail: CustomerMail,
+  orderId = '',
+): Promise<string | undefined> {
+  if (isWithoutOrder(mail)) return withoutOrder;
+  return (await hasOrder(services.database.read, websiteId, orderId)) ? orderId : undefined;
+}
+
+/** What a mail would lack as it is given. Where no order is there to see it by, that is seen once it is sent. */
+async function lacksOf(services: Services, websiteId: string, mail: CustomerMail, given: MailText) {
+  const [last] = await lastOrders(services.database.read, websiteId, 1);
+  const orderId = isWithoutOrder(mail) ? withoutOrder : last?.id;
+  return orderId === undefined ? [] : (await sampleMail(services, websiteId, { mail, orderId, given })).lacks;
 }
 
 const noOrder = () => new Refusal('not-found', 'There is no such order.');

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { customerMails } from '#catalog/customer-mails.ts';
+import { customerMails, mailsWithoutOrder, type CustomerMail } from '#catalog/customer-mails.ts';
+import { commentConfirmMail } from '#jobs/mail/comment-mails.ts';
+import { sendSiteMail } from '#jobs/mail/site-mail.ts';
 import { testCards } from '#providers/payments/embedded-cards.ts';
 import { sampleTheme } from '#pages/testing/sample-page.ts';
 import { openTestApp, type TestApp } from '../testing/app.ts';
@@ -88,6 +90,63 @@ describe('a mail to customers', () => {
     await test.worker.runDue();
     const mine = (await mails()).find(({ to }) => to === 'me@shop.example');
     expect(mine?.subject).toBe(seen.subject);
+  });
+});
+
+describe('a mail to customers that is of use by its link or its code alone', () => {
+  const link = '<mail-action></mail-action> or {action.url}';
+  const kept: Partial<Record<CustomerMail, string>> = {
+    'gift-cards': '{.repeated section giftCards}{code}{.end}',
+    'cart-reminder': '{stopUrl}',
+    'review-request': link,
+    'subscription-means': link,
+    'subscription-refused': link,
+    'member-link': link,
+    'member-code': '{code}',
+    'member-area': link,
+    'confirm-subscription': link,
+    'comment-confirm': link,
+    'comment-answer': '{stopUrl}',
+    'form-reply': '{text}',
+  };
+
+  it.each(Object.entries(kept))('%s is not saved without it, in either part (design 11)', async (mail, tag) => {
+    for (const part of ['html', 'text']) {
+      const { status, json } = await save(mail, { [part]: 'Hello there.' });
+      expect([status, json.errors]).toEqual([
+        400,
+        { [part]: `This mail is of no use without ${tag}. Put it in again.` },
+      ]);
+    }
+    const written = tag === link ? ['<mail-action></mail-action>', '{action.url}'] : [tag, tag];
+    expect((await save(mail, { html: `<p>Hi ${written[0]}</p>`, text: `Hi ${written[1]}` })).status).toBe(200);
+  });
+
+  it('goes as it was at first where it lacks it once it is sent, and the owner is told (design 11)', async () => {
+    const { services } = test;
+    // The link of the sample, copied: it would lead nobody anywhere.
+    const copied = '{website.url}/comments/mails/sample';
+    expect((await save('comment-confirm', { html: copied, text: copied })).status).toBe(200);
+    const url = 'http://127.0.0.1/comments/mails/of-somebody';
+    await sendSiteMail(services, site.websiteId, commentConfirmMail({ id: 'one', to: 'reader@x.example', url }));
+    await test.worker.runDue();
+    const sent = await mails();
+    const mail = sent.find(({ to }) => to === 'reader@x.example');
+    expect([mail?.html.includes(`href="${url}"`), mail?.text.includes(url)]).toEqual([true, true]);
+    expect(sent.filter(({ text }) => text.includes('/settings/mails/comment-confirm'))).toHaveLength(1);
+  });
+
+  it('is seen without an order where it is about none (design 11)', async () => {
+    for (const mail of customerMails) {
+      const isMadeUp = mailsWithoutOrder.some((name) => name === mail);
+      expect((await owner.get(of(mail))).json).toMatchObject({ needsOrder: !isMadeUp });
+      expect((await owner.call('POST', of(mail, '/samples'), empty)).status).toBe(isMadeUp ? 200 : 404);
+    }
+    const seen = (await owner.call('POST', of('member-code', '/samples'), { ...empty, text: 'Take {code}' })).json;
+    expect(seen.text).toContain('Take 123456');
+    expect(seen.variables).toContainEqual({ name: 'code', value: '123456' });
+    const visitor = new TestVisitor(test.app);
+    expect((await visitor.get(new URL(seen.url).pathname)).body).toContain('This is your code:');
   });
 });
 
