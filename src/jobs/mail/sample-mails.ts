@@ -35,7 +35,6 @@ function samplesOf(
 ): Record<Exclude<CustomerMail, 'order-confirmation' | MailWithoutOrder>, () => SiteMail> {
   const { order, statusUrl, locale } = about;
   const { id, customerEmail: to, grandTotal, items } = order;
-  const [first, title = ''] = [items[0], items[0]?.productName];
   return {
     'payment-reminder': () =>
       reminderMail(
@@ -63,20 +62,21 @@ function samplesOf(
       });
       return cartReminderMail({ id, to, address: `${baseUrl}/cart` }, shown);
     },
-    restock: () => {
-      const product = [title, ...(first ? lineDetails(first) : [])].join(', ');
-      return restockMail({ id, to, title, product, url: baseUrl });
-    },
     ...laterSamples(about, baseUrl),
   };
 }
 
-/** The mails that come later: for reviews, and of a subscription to the first of an order's lines. */
+/** The mails that come later: that something is back, for reviews, and of a subscription to the first of an order's lines. */
 function laterSamples({ order, statusUrl, locale }: OrderToMail, baseUrl: string) {
   const { id, customerEmail: to, items, createdOn } = order;
-  const about = { id, to, locale, url: statusUrl, product: items[0]?.productName ?? '' };
+  const [first, title = ''] = [items[0], items[0]?.productName];
+  const about = { id, to, locale, url: statusUrl, product: title };
   const products = items.map(({ productName }) => ({ title: productName }));
   return {
+    restock: () => {
+      const product = [title, ...(first ? lineDetails(first) : [])].join(', ');
+      return restockMail({ id, to, title, product, url: baseUrl });
+    },
     'review-request': () => reviewRequestMail({ orderId: id, to, url: `${baseUrl}/reviews` }, products),
     'subscription-means': () => subscriptionMeansMail(about),
     'subscription-refused': () => {
