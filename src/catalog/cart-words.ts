@@ -44,6 +44,8 @@ export const cartWords = {
   freeToPlace: (way: string) => `${way}: free`,
   total: (amount: string) => `Total ${amount}.`,
   inCart: (title: string, quantity: number, total: string) => `${title}: ${quantity} in cart. Total ${total}.`,
+  close: 'Close the cart',
+  whole: 'View the whole cart',
   still: (quantity: number) => `There ${quantity === 1 ? 'is' : 'are'} still ${quantity} in your cart.`,
 } as const;
 

@@ -4,6 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { siteProvider } from '#locale/intl-provider.ts';
 import { cldrMoneyMark } from '#storefront/amounts.ts';
 import type { Diagnostic } from '#templates/engine/diagnostic.ts';
+import { cartDrawerPlace } from './cart-drawer.tsx';
 import { CartPill } from './cart-pill.tsx';
 import type { ClientAssets } from './client-assets.ts';
 import { escapeHtml } from '#contract/escape-html.ts';
@@ -71,7 +72,8 @@ export function renderPage(model: PageModel, theme: Theme, client: ClientAssets,
   const frame = frameOf(model, theme);
   const parts = ownParts(model, own, { theme, needs });
   const region = print(frame, { mainContent: content.html, slide: slideOf(model) });
-  const body = region + pillHtml(model, frame, needs, sample) + parts.popup + parts.cookies;
+  const drawer = withoutPill.has(model.view) || slideOf(model) ? '' : cartDrawerPlace(model.data, theme, needs);
+  const body = region + pillHtml(model, frame, needs, sample) + drawer + parts.popup + parts.cookies;
   const { icon = theme.icon, isHidden, styles = plainStyles } = own;
   const site = siteCss(styles, theme.choices, { pageType: model.data.pageType, hasPopup: parts.popup !== '', isStill });
   const more = { parts: [promoted.css, ...needs.styles, parts.css].join(''), site: site.css + listLookCss(model.data) };

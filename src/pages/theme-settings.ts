@@ -144,6 +144,8 @@ const ThemeSettings = object({
   social: SocialStyle,
   mail: MailStyle,
   choices: ThemeChoices,
+  /** What adding to the cart opens: nothing but the cart's own page later on, or the cart in a drawer beside the page. */
+  cart: Type.Union([Type.Literal('page'), Type.Literal('drawer')], { default: 'page' }),
   /** What it says in its own voice, by the keys of `catalog/theme-words.ts`. */
   words: object(ownWords),
 });

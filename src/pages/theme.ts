@@ -49,8 +49,11 @@ export interface Theme {
   css: Record<PageView, string>;
   /** What its sheets say of blocks and sections beside what every page has. */
   blockCss: string;
-  /** What it has for the pages of products alone. */
+  /** What it has for the pages of products alone, and for the cart's. */
   productCss: string;
+  cartCss: string;
+  /** Whether what is put into the cart opens it beside the page. */
+  hasCartDrawer: boolean;
   /** Addresses of the fonts that every page preloads. */
   fonts: string[];
   /** The site's icon as SVG, from `icon.svg`. */
@@ -82,7 +85,7 @@ export const sharedTemplates: readonly string[] = Object.keys(sharedFiles);
 export function prepareTheme(source: ThemeSource): Theme {
   const { name } = source;
   const files = { ...sharedFiles, ...source.files };
-  const { styles, fonts, social, mail, choices, words } = readSettings(name, source.settings);
+  const { styles, fonts, social, mail, choices, cart, words } = readSettings(name, source.settings);
   const compile = (file: string) => {
     const template = compileFile(source, file);
     return { ...(source.limits ? staying(template) : template), needs: templateNeeds(file, files) };
@@ -102,6 +105,8 @@ export function prepareTheme(source: ThemeSource): Theme {
     css: cssOf((view) => textOf([...styles.all, ...styles[view]])),
     blockCss: textOf(styles.content),
     productCss: textOf(styles.product),
+    cartCss: textOf(styles.cart),
+    hasCartDrawer: cart === 'drawer',
     fonts: fonts.flatMap(({ package: cut, file, preload }) =>
       preload ? [cut === undefined ? libraryUrl(file) : `/assets/fonts/${file}`] : [],
     ),

@@ -15,6 +15,7 @@ import { sendPersonalPage } from '../pages/personal-pages.ts';
 import type { Services } from '../services.ts';
 import { addByForm, fieldsAddress, sendRefusedProduct } from './add-by-form.ts';
 import { changeQuantity, loadCart, noEntry, removeFromCart } from '#domain/cart/cart.ts';
+import { sendCartDrawer } from './cart-drawer.ts';
 import { cartTokenHash, markCart, requireCartToken } from './cart-cookie.ts';
 import { toCartEntry, toShoppingCart } from '#domain/cart/cart-view.ts';
 import { restoreEntry } from '#domain/cart/restore-entry.ts';
@@ -24,7 +25,8 @@ const limited = { schema: { hide: true }, config: { limits: 'calls' } } as const
 
 /** The cart page and its plain HTML forms, which work before and without scripts (design 6). */
 export function cartPages(app: FastifyInstance, services: Services): void {
-  app.get('/cart', hidden, async (request, reply) => {
+  app.get<{ Querystring: { format?: unknown } }>('/cart', hidden, async (request, reply) => {
+    if (request.query.format === 'drawer') return sendCartDrawer(services, request, reply);
     await sendCartPage(services, request, reply);
     return reply;
   });

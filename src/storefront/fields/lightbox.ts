@@ -1,4 +1,5 @@
 import { lightbox as look } from '#catalog/lightbox.ts';
+import { addStyle } from '../add-style.ts';
 
 /** What a lightbox stands for while it is open. */
 export interface Lightbox {
@@ -72,15 +73,4 @@ function place(content: HTMLElement): void {
   const { offsetHeight: height } = content;
   const top = height > innerHeight - look.topMargin ? look.topMargin : (innerHeight - height) / 2;
   content.style.marginBlockStart = `${top}px`;
-}
-
-const known = new Set<string>();
-
-/** By the object model: the page's policy takes no style that is written into it. */
-function addStyle(css: string): void {
-  if (known.has(css)) return;
-  known.add(css);
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(css);
-  document.adoptedStyleSheets.push(sheet);
 }

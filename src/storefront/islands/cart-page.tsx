@@ -1,8 +1,6 @@
 import { cartWords } from '#catalog/cart-words.ts';
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { messages } from '#catalog/messages.ts';
-import { isSoldSingly } from '#commerce/quantity.ts';
-import { countsStock } from '#commerce/status.ts';
 import type { CartEntry, ShoppingCart } from '#contract/cart.ts';
 import type { InstalmentContext } from '#contract/instalments.ts';
 import type { Locale } from '#locale/locale.ts';
@@ -11,6 +9,7 @@ import { CartLine } from '../cart/cart-line.tsx';
 import { CartSummary } from '../cart/cart-summary.tsx';
 import { cartRows, goodsKey, withRemoved, type RemovedEntry } from '../cart/removed-entries.ts';
 import { RemovedLine } from '../cart/removed-line.tsx';
+import { takesQuantity } from '../cart/takes-quantity.ts';
 import { useNotice } from '../cart/use-notice.ts';
 import { startCartPill } from '../cart-pill.ts';
 import type { SharedProps } from '../cldr-money.ts';
@@ -88,7 +87,7 @@ export function CartPage(props: CartPageProps) {
             currency={currency}
             locale={locale}
             isLive={isLive}
-            takesQuantity={takesQuantity(entry, props)}
+            takesQuantity={takesQuantity(entry, props.multipleQuantityAllowedForServices)}
             isFirst={index === 0}
             typed={values[entry.id]}
             message={errors[entry.id]}
@@ -137,11 +136,6 @@ export function CartPage(props: CartPageProps) {
       </div>
     </div>
   );
-}
-
-/** Whether a line's quantity can be changed; several of a service only where the shop allows it (storefront 5). */
-function takesQuantity({ productType }: CartEntry, { multipleQuantityAllowedForServices = true }: CartPageProps) {
-  return countsStock(productType) && !isSoldSingly(productType, multipleQuantityAllowedForServices);
 }
 
 const never = () => () => undefined;

@@ -1,0 +1,26 @@
+import { fixedPaths } from '#catalog/page-types.ts';
+import { productTypes } from '#catalog/product-types.ts';
+import { announce } from '#ui/live-region.ts';
+import { cartState } from '../cart-state.ts';
+import { isPlainClick } from '../enhance.ts';
+
+/** Lets what is put into the cart open it beside the page, and links to the cart as well; what fails leads to its page. */
+export function enhance(): void {
+  const open = async () => (await import('../cart/drawer.ts')).openDrawer();
+  document.addEventListener('add-to-cart', ({ detail: { entry } }) => {
+    // A gift card is asked whom it is for, on a page of its own.
+    if (entry.productType === productTypes.giftCard) return;
+    // It is in the cart all the same: that is said where the drawer would have.
+    open().catch(async () => {
+      const { pillText } = await import('../cart-pill.ts');
+      announce(pillText(cartState.get()?.totalQuantity ?? 0).spoken);
+    });
+  });
+  document.addEventListener('click', (event) => {
+    const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>('a[href]');
+    const isOfCart = link && link.pathname === fixedPaths.cart && link.origin === location.origin;
+    if (!isOfCart || !isPlainClick(event) || link.closest('dialog')) return;
+    event.preventDefault();
+    open().catch(() => location.assign(link.href));
+  });
+}
