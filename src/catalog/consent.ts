@@ -1,4 +1,4 @@
-import { crumb, hasCartCookie, siteUserCookie, siteUserXsrf } from './cookies.ts';
+import { crumb, hasCartCookie, hasWishesCookie, siteUserCookie, siteUserXsrf } from './cookies.ts';
 
 /** In seconds. */
 const day = 24 * 60 * 60;
@@ -25,6 +25,7 @@ export const consentCookie = {
 export const neededCookies: readonly string[] = [
   crumb.cookie,
   hasCartCookie.name,
+  hasWishesCookie.name,
   siteUserCookie,
   siteUserXsrf.cookie,
   consentCookie.name,

@@ -16,6 +16,9 @@ export const analyticsIdMaxAge = 390 * day;
 /** Says that there is a cart to ask for; the cart's token itself stands in a cookie that scripts cannot read. */
 export const hasCartCookie = { name: 'hasCart', value: 'true' } as const;
 
+/** Says that there is a wishlist to ask for; its token stands in a cookie that scripts cannot read. */
+export const hasWishesCookie = { name: 'hasWishes', value: 'true' } as const;
+
 /** Carries the crumb, which a write sends back by any of the three other names. */
 export const crumb = { cookie: 'crumb', header: 'X-CSRF-Token', query: 'crumb', field: 'crumb' } as const;
 

@@ -11,6 +11,9 @@ export const cartLimits = {
   additionalFields: 4000,
 } as const;
 
+/** Products that one wishlist holds; the project's own bound. */
+export const mostWishes = 200;
+
 /** Above this the cart's count reads `overflow` (storefront 4 and 9, platform 9). */
 export const cartCount = { maximum: 100, overflow: '100+' } as const;
 

@@ -43,6 +43,7 @@ export const configPath = '/config';
 export const fixedPaths = {
   cart: '/cart',
   giftCards: '/cart/gift-card',
+  wishlist: '/cart/wishlist',
   findOrder: '/order',
   search: '/search',
 } as const;

@@ -60,6 +60,8 @@ export const retention = {
   commentCallers: 30 * day,
   /** What was asked for a thing before: twice as long as what stands beside a sale looks back. */
   priceHistory: 60 * day,
+  /** What somebody without an account keeps for later: from the wish, as long as the browser has its cookie. */
+  wishes: 365 * day,
   /** Uploads that broke off, and what became of those that came in parts: from the last part. */
   uploads: day,
   /** Websites that were deleted: as long their owners may have them back. */

@@ -181,6 +181,18 @@ export interface AccountRow {
   url?: string;
   facts: string[];
   amount?: string;
+  /** The address of its picture; the title beside it says what it is. */
+  picture?: string;
+  /** What can be done with it. */
+  acts?: AccountAct[];
+}
+
+/** A button of a line, whose form sends what is hidden in it; without that it is a link. */
+export interface AccountAct {
+  label: string;
+  url: string;
+  hidden?: Record<string, string>;
+  isQuiet?: boolean;
 }
 
 /** A gift card as it is handed over on paper. */

@@ -367,6 +367,8 @@ export const PageData = Type.Object({
       multipleQuantityAllowedForServices: Type.Boolean(),
       /** Whether what is added to the cart goes straight to the checkout. */
       expressCheckout: Type.Optional(Type.Boolean()),
+      /** Whether visitors can keep products on a wishlist. */
+      showsWishlist: Type.Optional(Type.Boolean()),
     }),
   }),
   pageType: Type.Integer(),

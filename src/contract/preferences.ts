@@ -133,6 +133,8 @@ export const preferences = {
       maxItems: returnLimits.reasons,
       uniqueItems: true,
     }),
+    /** Whether visitors can keep products on a wishlist. */
+    showsWishlist: Type.Boolean(),
     /** What is said by the button of products. */
     productNotes: Type.Array(ProductNote, { maxItems: 20 }),
     /** What a tag and a category are called among who works here, as “label” (platform 9). */
@@ -242,6 +244,7 @@ export const defaultPreferences: SitePreferences = {
     restockMails: false,
     reviewRequests: false,
     reviewRequestDays: 14,
+    showsWishlist: false,
     showsPriorPrices: false,
     showsUnitPrices: false,
     showsMakers: false,

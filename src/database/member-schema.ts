@@ -79,6 +79,16 @@ export interface SiteUserNotes extends Owned {
   created_at: Time;
 }
 
+/** A product that somebody keeps for later. */
+export interface Wishes extends Owned {
+  /** Names a member, or is the hash of a browser's token. */
+  wisher: string;
+  item_id: string;
+  /** Whose it is, with whom it goes. */
+  site_user_id: string | null;
+  created_at: Time;
+}
+
 export interface MemberTables {
   site_users: SiteUsers;
   site_user_sessions: SiteUserSessions;
@@ -86,4 +96,5 @@ export interface MemberTables {
   site_user_challenges: SiteUserChallenges;
   site_user_links: SiteUserLinks;
   site_user_notes: SiteUserNotes;
+  wishes: Wishes;
 }

@@ -93,6 +93,7 @@ import * as ownFonts from './migrations/0129-own-fonts.ts';
 import * as moreSavedViews from './migrations/0127-more-saved-views.ts';
 import * as longBulkChanges from './migrations/0128-long-bulk-changes.ts';
 import * as mediaRoom from './migrations/0130-media-room.ts';
+import * as wishes from './migrations/0124-wishes.ts';
 import * as returns from './migrations/0093-returns.ts';
 import * as memberPasskeys from './migrations/0076-member-passkeys.ts';
 import * as subscribersByTime from './migrations/0077-subscribers-by-time.ts';
@@ -202,6 +203,7 @@ const migrations: Record<string, Migration | ((kind: 'sqlite' | 'postgres') => M
   '0127-more-saved-views': moreSavedViews,
   '0128-long-bulk-changes': longBulkChanges,
   '0130-media-room': mediaRoom,
+  '0124-wishes': wishes,
   '0093-returns': returns,
   '0076-member-passkeys': memberPasskeys,
   '0077-subscribers-by-time': subscribersByTime,

@@ -89,6 +89,7 @@ import { findOrderPage } from './orders/find-order-page.ts';
 import { orderPages, orderRoutes } from './orders/order-page.ts';
 import { accountDetails } from './members/account-details.ts';
 import { accountHome } from './members/account-home.ts';
+import { wishPages } from './members/wish-pages.ts';
 import { accountPages } from './members/account-pages.ts';
 import { areaOffice } from './members/area-office.ts';
 import { areaPages } from './members/area-pages.ts';
@@ -297,6 +298,7 @@ function memberSide(app: FastifyInstance, services: Services): void {
   accountPages(app, services);
   linkPages(app, services);
   accountHome(app, services);
+  wishPages(app, services);
   accountDetails(app, services);
   areaPages(app, services);
 }

@@ -10,7 +10,7 @@ const inside =
 /** The rest of it has quotes, which JSON writes in another way. */
 const start = mark.slice(0, 3);
 
-const readable = /^(crumb|hasCart|siteUserInfo|siteUserCrumb)=/;
+const readable = /^(crumb|hasCart|hasWishes|siteUserInfo|siteUserCrumb)=/;
 
 /** What no answer may take, in ms: by the clock, and of the processor without giving way to any other (design 9). */
 const longest = { ms: 1000, longestTurn: 100 };

@@ -37,6 +37,9 @@ export function CheckoutPage() {
               <Switch isSelected={value.expressCheckout} onChange={(isOn) => set({ expressCheckout: isOn })}>
                 {texts.express}
               </Switch>
+              <Switch isSelected={value.showsWishlist} onChange={(isOn) => set({ showsWishlist: isOn })}>
+                {texts.wishlist}
+              </Switch>
               <Switch isSelected={value.useCLDRMoneyFormat} onChange={(isOn) => set({ useCLDRMoneyFormat: isOn })}>
                 {texts.cldr}
               </Switch>

@@ -106,6 +106,7 @@ export const selling = {
     minimum: 'Smallest order',
     minimumHint: 'What the goods must cost at least. Zero for none.',
     services: 'A service can be bought several times in one order',
+    wishlist: 'Products have a wishlist, which members find on all their devices',
     express: 'What is put into the cart goes straight to the checkout',
     cldr: 'Write amounts without cents where the currency usually has none',
     asks: 'What buyers are asked for',

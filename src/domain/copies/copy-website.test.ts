@@ -22,7 +22,7 @@ import { beginCopy, copyWebsite } from './copy-website.ts';
 /** What stays with the website that it is of: its people and history, what was bought, and what is made anew. */
 const left = [
   'memberships invitations domains audit_log website_copies jobs provider_records preferences',
-  'carts cart_entries cart_reminders checkouts stock_holds payment_attempts orders order_items shipments shipment_items site_user_challenges site_user_links site_user_notes site_user_passkeys site_user_sessions site_users member_area_grants counters',
+  'carts cart_entries cart_reminders checkouts stock_holds payment_attempts orders order_items shipments shipment_items site_user_challenges site_user_links site_user_notes site_user_passkeys site_user_sessions site_users wishes member_area_grants counters',
   'idempotent_calls webhook_events refunds refund_items received_payments invoices download_grants stamped_files mail_refusals',
   'discounts discount_codes discount_uses gift_cards gift_card_ledger gift_card_holds',
   'document_edits preview_links editors_here bulk_changes bulk_change_items product_imports product_import_rows',

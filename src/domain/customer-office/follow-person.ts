@@ -6,6 +6,7 @@ import { hasBought } from '../mailing-lists/kept.ts';
 import { unsubscribe } from '../mailing-lists/subscribe.ts';
 import { moveGrants } from '../member-areas/people.ts';
 import type { Unit } from '../unit.ts';
+import { giveWishes } from '../wishes/wishes.ts';
 
 /** Two addresses of one person, in lower case; `to` is the one that remains. */
 interface Addresses {
@@ -96,7 +97,8 @@ async function moveAccount(unit: Unit, { from, to }: Addresses): Promise<void> {
 }
 
 /** Carts stay with the browsers that they were filled in. */
-async function joinAccounts({ tx, websiteId }: Unit, from: string, to: string): Promise<void> {
+async function joinAccounts(unit: Unit, from: string, to: string): Promise<void> {
+  const { tx, websiteId } = unit;
   for (const table of ['orders', 'subscriptions', 'comments', 'site_user_notes'] as const) {
     const own = tx.updateTable(table).set({ site_user_id: to }).where('website_id', '=', websiteId);
     await own.where('site_user_id', '=', from).execute();
@@ -111,6 +113,7 @@ async function joinAccounts({ tx, websiteId }: Unit, from: string, to: string): 
     .set({ liker: memberLiker(to) })
     .where('website_id', '=', websiteId);
   await likes.where('liker', '=', memberLiker(from)).execute();
+  await giveWishes(unit, { siteUserId: from }, to);
 }
 
 /** On each list the person is once: what the address that remains said of it counts, else what the other said. */

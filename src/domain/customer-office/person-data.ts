@@ -6,6 +6,7 @@ import { listOwnComments } from '../comments/erase-comments.ts';
 import { listCustomerNotes } from '../customers/customer-notes.ts';
 import { loadOrder } from '../orders/load-order.ts';
 import type { Unit } from '../unit.ts';
+import { wishesOfPeople } from '../wishes/wishes.ts';
 import { addressesOf, findTraces, remindersOf } from './find-traces.ts';
 import { findCustomer } from './load-customer.ts';
 import { picturesOf, toShownPicture } from '../reviews/review-pictures.ts';
@@ -38,6 +39,7 @@ export async function loadPersonData(read: Read, websiteId: string, customerId: 
     newsletters: await newslettersTo(own, emails),
     account: await accountOf(own, emails),
     areas: await areasOf(own, emails),
+    wishes: await wishesOfPeople(read, websiteId, emails),
     restock: await restockOf(own, emails),
     reviews: await reviewsOf(own, emails),
     comments: await listOwnComments(read, websiteId, emails),

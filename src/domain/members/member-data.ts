@@ -3,6 +3,7 @@ import { listOwnComments } from '../comments/erase-comments.ts';
 import { loadPersonData } from '../customer-office/person-data.ts';
 import { areasOfMember } from '../member-areas/people.ts';
 import { listMemberPasskeys } from './member-passkeys.ts';
+import { wishesOfPeople } from '../wishes/wishes.ts';
 import { listMemberSessions } from './member-sessions.ts';
 
 /** All that is held of a member: their account, and what goes with their address as of any customer. */
@@ -28,5 +29,6 @@ export async function memberData(read: Read, websiteId: string, id: string, now:
   const passkeys = await listMemberPasskeys(read, websiteId, id);
   const areas = await areasOfMember(read, websiteId, person.email, now);
   const comments = await listOwnComments(read, websiteId, [person.email]);
-  return { comments, ...shop, account: person, areas, sessions, passkeys };
+  const wishes = await wishesOfPeople(read, websiteId, [person.email]);
+  return { comments, wishes, ...shop, account: person, areas, sessions, passkeys };
 }

@@ -38,6 +38,7 @@ export async function pageData(deps: LoadDeps, site: Site, part: PagePart): Prom
       storeSettings: {
         multipleQuantityAllowedForServices: commerce.multipleQuantityAllowedForServices,
         expressCheckout: commerce.expressCheckout,
+        ...(commerce.showsWishlist && { showsWishlist: true }),
       },
     },
     navigation: {

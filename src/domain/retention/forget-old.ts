@@ -20,6 +20,7 @@ import {
   forgetStamped,
   forgetSubmissions,
   forgetWebhooks,
+  forgetWishes,
 } from './forget-traces.ts';
 
 /** So many rows go in one transaction, which nobody else waits for long. */
@@ -48,6 +49,7 @@ const all = [
   forgetPrices,
   forgetLabels,
   forgetStamped,
+  forgetWishes,
 ];
 
 /** Deletes what is kept no longer than `keptDays` and `retention` say, little by little. Any number of processes may do so at once. */

@@ -280,6 +280,22 @@ export function forgetPrices(database: Database, now: number, limit: number): Pr
   });
 }
 
+export function forgetWishes(database: Database, now: number, limit: number): Promise<number> {
+  return database.write(async (tx) => {
+    const old = tx
+      .selectFrom('wishes')
+      .select(['website_id', 'wisher', 'item_id'])
+      .where('site_user_id', 'is', null)
+      .where('created_at', '<=', now - retention.wishes)
+      .limit(limit)
+      .$asTuple('website_id', 'wisher', 'item_id');
+    const forget = tx
+      .deleteFrom('wishes')
+      .where((eb) => eb(eb.refTuple('website_id', 'wisher', 'item_id'), 'in', old));
+    return count(await forget.executeTakeFirst());
+  });
+}
+
 export async function forgetLabels(database: Database, now: number, limit: number): Promise<number> {
   const isOld = await olderThanKept(database.read, 'returnLabels', now, {
     website: 'returns.website_id',

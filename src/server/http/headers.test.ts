@@ -196,7 +196,7 @@ describe.each(['http', 'https'] as const)('every answer over %s', (protocol) => 
       expect(cookie).toContain('Path=/');
       expect(cookie).toContain('SameSite=Lax');
       expect(cookie).not.toContain('Domain=');
-      const isReadable = /^(crumb|hasCart|siteUserInfo|siteUserCrumb)=/.test(cookie);
+      const isReadable = /^(crumb|hasCart|hasWishes|siteUserInfo|siteUserCrumb)=/.test(cookie);
       expect([cookie, cookie.includes('HttpOnly')]).toEqual([cookie, !isReadable]);
       expect([cookie, cookie.includes('Secure')]).toEqual([cookie, protocol === 'https']);
       expect([cookie, cookie.startsWith('__Host-')]).toEqual([cookie, protocol === 'https' && !isReadable]);

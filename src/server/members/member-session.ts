@@ -5,11 +5,13 @@ import { mergeCarts } from '#domain/cart/merge-carts.ts';
 import { openMemberSession } from '#domain/members/member-sessions.ts';
 import type { Unit } from '#domain/unit.ts';
 import type { Site } from '#domain/websites/site.ts';
+import { giveWishes } from '#domain/wishes/wishes.ts';
 import { dropCartToken, guestCartHash } from '../cart/cart-cookie.ts';
 import { callerAddress } from '../http/caller-address.ts';
 import { clearCookie, readToken, setCookie } from '../http/cookies.ts';
 import { findRequestMember, memberCookie, xsrfOf } from '../http/request-member.ts';
 import type { Services } from '../services.ts';
+import { dropWishes, guestWisher } from './wish-cookie.ts';
 
 /**
  * Finds who is signed in as a member, for all that can be about them. Public pages are the same for everyone and ask
@@ -37,12 +39,14 @@ interface Entrance {
   isRemembered: boolean;
 }
 
-/** Opens a session of a member and brings the visitor's cart along, in one unit. */
+/** Opens a session of a member and brings the visitor's cart and wishes along, in one unit. */
 export async function enterMember(unit: Unit, site: Site, { request, siteUserId, isRemembered }: Entrance) {
   const from = { userAgent: request.headers['user-agent'], address: callerAddress(request) };
   const session = await openMemberSession(unit, siteUserId, { from, isRemembered });
   const guest = guestCartHash(request);
   const isMerged = guest !== undefined && (await mergeCarts(unit, site, guest, siteUserId));
+  const wisher = guestWisher(request);
+  if (wisher) await giveWishes(unit, wisher, siteUserId);
   return { ...session, siteUserId, isRemembered, isMerged };
 }
 
@@ -60,6 +64,7 @@ export function keepMember(
   setCookie(request, reply, siteUserCookie, info, { ...lasting, isReadable: true });
   setCookie(request, reply, siteUserXsrf.cookie, xsrfToken, { ...lasting, isReadable: true });
   if (isMerged) dropCartToken(request, reply);
+  if (guestWisher(request)) dropWishes(request, reply);
   return xsrfToken;
 }
 

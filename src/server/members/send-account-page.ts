@@ -1,7 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { memberPageWords as words } from '#catalog/member-words.ts';
-import { pageTypes, type PageType } from '#catalog/page-types.ts';
+import { fixedPaths, pageTypes, type PageType } from '#catalog/page-types.ts';
 import type { SiteSlide } from '#catalog/slices.ts';
+import { wishWords } from '#catalog/wish-words.ts';
 import type { AccountPageModel } from '#contract/page-model.ts';
 import { isPublishedSlide } from '#domain/pages/site-slides.ts';
 import { sendPersonalPage } from '../pages/personal-pages.ts';
@@ -32,9 +33,11 @@ export async function sendAccountPage(
   { heading, sections, form, status, place, screen, next, pageType = pageTypes.page }: Shown,
 ): Promise<void> {
   reply.headers({ 'referrer-policy': 'same-origin', 'x-robots-tag': 'noindex' });
+  const wishlist = { title: wishWords.title, url: fixedPaths.wishlist, isHere: place === fixedPaths.wishlist };
   const places = [
     { title: words.orders, url: accountPath, isHere: place === accountPath },
     { title: words.details, url: detailsPath, isHere: place === detailsPath },
+    ...(request.site.preferences.commerce.showsWishlist ? [wishlist] : []),
   ];
   const isOwn = screen !== undefined && (await isPublishedSlide(services.database.read, request.site, screen));
   await sendPersonalPage(services, request, reply, {

@@ -1,5 +1,4 @@
 import { cartWords } from '#catalog/cart-words.ts';
-import { fixedPaths } from '#catalog/page-types.ts';
 import type { CartDrawer } from '#contract/cart-drawer.ts';
 import { addStyle } from '../add-style.ts';
 import { cartStore } from '../cart-store.ts';
@@ -36,7 +35,7 @@ export async function openDrawer(): Promise<void> {
 }
 
 async function load(): Promise<CartDrawer> {
-  const response = await fetch(`${fixedPaths.cart}?format=drawer`);
+  const response = await fetch('/cart?format=drawer');
   if (!response.ok) throw new Error(response.statusText);
   return (await response.json()) as CartDrawer;
 }

@@ -1,4 +1,3 @@
-import { fixedPaths } from '#catalog/page-types.ts';
 import { productTypes } from '#catalog/product-types.ts';
 import { announce } from '#ui/live-region.ts';
 import { cartState } from '../cart-state.ts';
@@ -18,7 +17,7 @@ export function enhance(): void {
   });
   document.addEventListener('click', (event) => {
     const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>('a[href]');
-    const isOfCart = link && link.pathname === fixedPaths.cart && link.origin === location.origin;
+    const isOfCart = link && link.pathname === '/cart' && link.origin === location.origin;
     if (!isOfCart || !isPlainClick(event) || link.closest('dialog')) return;
     event.preventDefault();
     open().catch(() => location.assign(link.href));
