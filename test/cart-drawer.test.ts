@@ -101,7 +101,9 @@ describe('the cart’s drawer, in a theme that chooses it', () => {
     page.on('request', (request) => asked.push(request.url()));
     await page.goto(`${server.url}/shop`, { waitUntil: 'networkidle' });
     expect(asked.filter((url) => /drawer-lines|assets\/drawer|cart-store/.test(url))).toEqual([]);
-    await button(page, /^Add Mug|^Add/).first().click();
+    await button(page, /^Add Mug|^Add/)
+      .first()
+      .click();
     await drawer(page).waitFor();
     expect(asked.filter((url) => /mount-island|product-purchase/.test(url))).toEqual([]);
   });

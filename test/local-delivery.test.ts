@@ -71,7 +71,10 @@ describe('what a shop brings itself, nearby', { timeout: 90_000 }, () => {
     await page.waitForURL('**/order/**');
     expect(await page.locator('main').innerText()).toContain(days);
     await workshop.enter(page, 'orders');
-    await page.getByRole('link', { name: /1001|Order/ }).first().click();
+    await page
+      .getByRole('link', { name: /1001|Order/ })
+      .first()
+      .click();
     await page.getByText(days).first().waitFor();
   });
 });

@@ -75,7 +75,14 @@ function Row({ row: { title, url, facts, amount, picture, acts } }: { row: Accou
   return (
     <li className={picture === undefined ? 'account__row' : 'account__row account__row--pictured'}>
       {picture !== undefined && (
-        <img className="account__picture" src={`${picture}?format=300w`} alt="" width={96} height={120} loading="lazy" />
+        <img
+          className="account__picture"
+          src={`${picture}?format=300w`}
+          alt=""
+          width={96}
+          height={120}
+          loading="lazy"
+        />
       )}
       <span>{url ? <a href={url}>{title}</a> : title}</span>
       {amount !== undefined && <span className="account__amount">{amount}</span>}

@@ -36,7 +36,11 @@ export function cartDrawerPlace({ websiteSettings }: Settings, theme: Theme, nee
 }
 
 /** Renders the cart as it opens beside a page: its page's lines, what it comes to, and the ways on. */
-export function renderCartDrawer(cart: ShoppingCart, data: Pick<PageData, 'website' | 'websiteSettings'>, theme: Theme) {
+export function renderCartDrawer(
+  cart: ShoppingCart,
+  data: Pick<PageData, 'website' | 'websiteSettings'>,
+  theme: Theme,
+) {
   const { language } = data.website;
   const { useCLDRMoneyFormat, storeSettings } = data.websiteSettings;
   const shown = createElement(Drawer, {

@@ -289,9 +289,7 @@ export function forgetWishes(database: Database, now: number, limit: number): Pr
       .where('created_at', '<=', now - retention.wishes)
       .limit(limit)
       .$asTuple('website_id', 'wisher', 'item_id');
-    const forget = tx
-      .deleteFrom('wishes')
-      .where((eb) => eb(eb.refTuple('website_id', 'wisher', 'item_id'), 'in', old));
+    const forget = tx.deleteFrom('wishes').where((eb) => eb(eb.refTuple('website_id', 'wisher', 'item_id'), 'in', old));
     return count(await forget.executeTakeFirst());
   });
 }

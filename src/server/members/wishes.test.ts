@@ -43,7 +43,11 @@ afterAll(() => test.close());
 const show = (showsWishlist: boolean) =>
   mustAct(test.services, site.websiteId, (unit) => savePreferences(unit, 'commerce', { showsWishlist }));
 const newVisitor = () => new TestVisitor(test.app);
-const [bowl, mug, vase] = [0, 1, 2].map((at) => () => site.itemIds[at] ?? '') as [() => string, () => string, () => string];
+const [bowl, mug, vase] = [0, 1, 2].map((at) => () => site.itemIds[at] ?? '') as [
+  () => string,
+  () => string,
+  () => string,
+];
 const wish = (visitor: TestVisitor, itemId: string) => visitor.submit(path, { itemId });
 const kept = async (visitor: TestVisitor): Promise<string[]> => (await visitor.get(`${path}?format=ids`)).json;
 let count = 0;
@@ -64,7 +68,9 @@ describe('a wishlist', () => {
     const { body, headers } = await visitor.get(path);
     expect(headers['cache-control']).toBe('private, no-store');
     const said = body.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ');
-    expect(said).toMatch(/Vase .*\$50\.00 .*Sold Out.* Remove Vase .*Mug .*from \$20\.00.* Choose Mug .*Bowl .*\$30\.00 .*Sale.* Add to cart Bowl/i);
+    expect(said).toMatch(
+      /Vase .*\$50\.00 .*Sold Out.* Remove Vase .*Mug .*from \$20\.00.* Choose Mug .*Bowl .*\$30\.00 .*Sale.* Add to cart Bowl/i,
+    );
     const added = await visitor.submit('/cart/entries', { itemId: bowl(), sku: 'BOWL', quantity: '1' });
     expect(added.headers.location).toBe('/cart');
     await visitor.submit(path, { itemId: mug(), remove: '1' });
@@ -97,7 +103,11 @@ describe('a wishlist', () => {
     await wish(visitor, mug());
     expect((await visitor.get('/account/data.json')).json.wishes).toMatchObject([{ product: 'Mug' }]);
     const { read } = test.services.database;
-    const { id } = await read.selectFrom('site_users').select('id').where('email', '=', email).executeTakeFirstOrThrow();
+    const { id } = await read
+      .selectFrom('site_users')
+      .select('id')
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow();
     const own = async () => (await rows()).filter(({ site_user_id: of }) => of === id).length;
     expect(await own()).toBe(1);
     await mustAct(test.services, site.websiteId, (unit) => deleteMember(unit, id));
