@@ -71,6 +71,9 @@ export const partStates = [
   { name: 'gift-for', steps: sayWhomFor },
   { name: 'gift-balance', path: '/cart/gift-card/balance' },
   { name: 'checkout-subscription', path: '/shop/house-coffee', steps: subscribe },
+  { name: 'wishlist-empty', path: '/cart/wishlist' },
+  { name: 'wishlist', steps: fillWishlist },
+  { name: 'product-wished', path: '/shop/quiet-kettle', steps: wish },
   { name: 'order-find', path: '/order' },
   { name: 'order-find-wrong', path: '/order', steps: findNoOrder },
 ];
@@ -120,6 +123,8 @@ export const examplePages = {
     { name: 'journal', path: '/notes' },
     { name: 'post', path: '/notes/which-plug-for-which-wall' },
     { name: 'search', path: '/search?q=brass' },
+    { name: 'cart-drawer', steps: (page) => openDrawer(page, '/shop/tenon-saw-12-in-14-points'), isWindow: true },
+    { name: 'cart-drawer-empty', steps: emptyDrawer, isWindow: true },
     { name: 'cart', steps: (page) => put(page, '/shop/tenon-saw-12-in-14-points', '/shop/wood-glue-500-ml') },
     { name: 'checkout', steps: (page) => begin(page, '/shop/tenon-saw-12-in-14-points') },
     { name: 'not-found', path: '/no-such-page' },
@@ -175,6 +180,34 @@ async function addToCart(page) {
   await page.locator('form.purchase button[type=submit]').click();
   await added;
   await page.waitForTimeout(1500);
+}
+
+async function wish(page) {
+  await page.waitForLoadState('networkidle');
+  await page.locator('.wish__button').click();
+  await page.locator('.wish[data-kept]').waitFor();
+}
+
+async function fillWishlist(page) {
+  for (const path of ['/shop/morning-mug', '/shop/stem-vase', '/shop/quiet-kettle']) {
+    await visit(page, path);
+    await wish(page);
+  }
+  await visit(page, '/cart/wishlist');
+}
+
+async function openDrawer(page, ...paths) {
+  await put(page, ...paths);
+  await visit(page, paths[0]);
+  await page.waitForLoadState('networkidle');
+  await addToCart(page);
+  await page.locator('dialog.cart-drawer[open]').waitFor();
+}
+
+async function emptyDrawer(page) {
+  await openDrawer(page, '/shop/wood-glue-500-ml');
+  await page.locator('.cart-drawer .cart-entry__remove').click();
+  await page.locator('.cart-drawer__empty').waitFor();
 }
 
 async function scrollOn(page) {

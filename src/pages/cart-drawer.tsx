@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { cartWords } from '#catalog/cart-words.ts';
 import { messages } from '#catalog/messages.ts';
 import { fixedPaths } from '#catalog/page-types.ts';
+import { productTypes } from '#catalog/product-types.ts';
 import { itemsInCart } from '#catalog/purchase-words.ts';
 import type { CartDrawer } from '#contract/cart-drawer.ts';
 import type { ShoppingCart } from '#contract/cart.ts';
@@ -32,7 +33,8 @@ export function cartDrawerPlace({ websiteSettings }: Settings, theme: Theme, nee
   if (!theme.hasCartDrawer || websiteSettings.storeSettings.expressCheckout) return '';
   needs.needLoader();
   needs.styles.add(placeCss);
-  return '<div class="cart-drawer__place" data-enhance="cart-drawer" data-trigger="visible"></div>';
+  const except = `data-except="${productTypes.giftCard}"`;
+  return `<div class="cart-drawer__place" data-quiet ${except} data-enhance="cart-drawer" data-trigger="visible"></div>`;
 }
 
 /** Renders the cart as it opens beside a page: its page's lines, what it comes to, and the ways on. */

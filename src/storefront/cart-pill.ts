@@ -29,9 +29,9 @@ export function startCartPill(cart?: ShoppingCart): void {
 }
 
 function follow(): void {
-  // What a page starts with is no change; each later change is said once, on the cart page and by a drawer by itself.
+  // What a page starts with is no change; each later change is said once, where the cart is at hand by itself.
   let isFirst = mayHaveCart(document.cookie);
-  const isQuiet = document.querySelector('[data-island=cart-page],.cart-drawer__place') !== null;
+  const isQuiet = document.querySelector('[data-quiet]') !== null;
   let before: ShoppingCart | undefined;
   cartState.subscribe(() => {
     const cart = cartState.get();

@@ -46,12 +46,11 @@ export function isPlainClick(click: Click): boolean {
 }
 
 function whenVisible(root: HTMLElement, wake: () => Promise<void>): void {
-  const observer = new IntersectionObserver((entries) => {
+  new IntersectionObserver((entries, observer) => {
     if (!entries.some((entry) => entry.isIntersecting)) return;
     observer.disconnect();
     void wake();
-  });
-  observer.observe(root);
+  }).observe(root);
 }
 
 /** Prepares what the page, or what has come to it, has to enhance. */

@@ -20,3 +20,14 @@ export async function sendFiles(root: HTMLFormElement, captcha: Promise<string |
     addEventListener('pageshow', () => resolve({ message: '', errors: {} }), { once: true });
   });
 }
+
+/** Says where to look, where what is wrong is out of sight; until the visitor goes on. */
+export function sayWhere(root: Element, place: Element, textOf: (form: 'above' | 'below') => string | undefined): void {
+  document.querySelector('.form-notice')?.remove();
+  const { top, bottom } = place.getBoundingClientRect();
+  const textContent = top >= 0 && bottom <= innerHeight ? undefined : textOf(top < 0 ? 'above' : 'below');
+  if (textContent === undefined) return;
+  const notice = Object.assign(document.createElement('p'), { className: 'form-notice', role: 'alert', textContent });
+  document.body.append(notice);
+  root.addEventListener('input', () => notice.remove(), { once: true });
+}

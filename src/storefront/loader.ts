@@ -63,15 +63,14 @@ function onTrigger(root: HTMLElement, wake: () => void): void {
     if ('requestIdleCallback' in window) requestIdleCallback(wake);
     else setTimeout(wake, 200);
   } else if (trigger === 'visible') {
-    const observer = new IntersectionObserver(
-      (entries) => {
+    new IntersectionObserver(
+      (entries, observer) => {
         if (!entries.some((entry) => entry.isIntersecting)) return;
         observer.disconnect();
         wake();
       },
       { rootMargin: '200px' },
-    );
-    observer.observe(root);
+    ).observe(root);
   } else if (trigger === 'interaction') {
     // `early.ts` sees it, from the page's first moment on.
     if ('near' in root.dataset) wake();
@@ -79,7 +78,7 @@ function onTrigger(root: HTMLElement, wake: () => void): void {
   } else wake();
 }
 
-const followers = `[data-cart-pill], [data-island=cart-page], ${cartWidgets}`;
+const followers = `[data-cart-pill], [data-quiet], ${cartWidgets}`;
 const filledCart = '[data-cart-pill]:not([hidden]), .cart-initialized:not(.cart-empty)';
 
 function followCart(isBack: boolean): void {

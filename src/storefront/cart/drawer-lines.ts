@@ -1,9 +1,10 @@
 import { cartWords } from '#catalog/cart-words.ts';
-import { messages } from '#catalog/messages.ts';
-import { sentences } from '#catalog/sentences.ts';
-import { checkQuantity } from '#commerce/quantity.ts';
-import type { CartEntry } from '#contract/cart.ts';
-import { cartStore } from '../cart-store.ts';
+import type { changeEntry, removeEntry } from '#contract/cart-calls.ts';
+import type { CartEntry, ShoppingCart } from '#contract/cart.ts';
+import type { Result } from '#contract/client.ts';
+import { cartPath, cartState } from '../cart-state.ts';
+import { call } from '../client.ts';
+import { tell } from '../events.ts';
 
 /** Milliseconds that a changed quantity rests before it is sent, so that presses of a button become one change. */
 const rest = 400;
@@ -21,6 +22,8 @@ interface Drawer {
   /** Whether what was sent last was taken. */
   sent?: Promise<boolean>;
 }
+
+const entryPath = `${cartPath}/entries/{entryId}` as const;
 
 /** Lets the forms of the cart's lines work in place, by the calls that the cart's page makes. */
 export function followLines(drawer: Drawer): void {
@@ -58,6 +61,15 @@ function submit(drawer: Drawer, { target: form, submitter }: SubmitEvent): void 
   void send(drawer).then((isTaken) => isTaken && form.submit());
 }
 
+/** What a page's cart does at each change, without what the purchase of a product brings along for that. */
+async function apply<A extends { shoppingCart: ShoppingCart }>(answer: Promise<Result<A>>): Promise<Result<A>> {
+  tell('cart-recalculation-start', null);
+  const result = await answer;
+  if (result.ok) cartState.show(result.value.shoppingCart);
+  tell('cart-recalculation-end', null);
+  return result;
+}
+
 /** Sends what was typed; false where it is not taken. */
 function send(drawer: Drawer): Promise<boolean> {
   clearTimeout(drawer.timer);
@@ -69,32 +81,33 @@ function send(drawer: Drawer): Promise<boolean> {
 
 async function change(drawer: Drawer, form: HTMLFormElement): Promise<boolean> {
   const input = form.querySelector('input')!;
-  const check = checkQuantity(input.value);
-  if (!check.ok) return refuse(form, check.message);
-  if (check.quantity === Number(input.defaultValue)) return !refuse(form, '');
+  const { value } = input;
+  if (value === input.defaultValue) return !refuse(form, '');
   const { title, entryId } = lineOf(form);
   setDoing(form, 'changing');
-  const result = await cartStore.change(entryId, check.quantity);
+  const result = await apply(call<typeof changeEntry>('PUT', entryPath, { params: { entryId }, body: { quantity: value } }));
   setDoing(form);
-  if (!result.ok) return refuse(form, sentences(messages.unableToUpdateQuantity, result.message));
+  if (!result.ok) return refuse(form, result.message);
   await show(drawer);
   const total = drawer.body.querySelector('.totals dd')?.textContent ?? '';
-  drawer.say(cartWords.inCart(title, check.quantity, total));
+  drawer.say(cartWords.inCart(title, Number(value), total));
   return true;
 }
 
 async function remove(drawer: Drawer, form: HTMLFormElement): Promise<void> {
   const { title, entryId } = lineOf(form);
-  const entries = cartStore.get()?.entries ?? [];
+  const entries = cartState.get()?.entries ?? [];
   const index = entries.findIndex(({ id }) => id === entryId);
   setDoing(form, 'removing');
-  const result = await cartStore.remove(entryId);
+  const result = await apply(call<typeof removeEntry>('DELETE', entryPath, { params: { entryId } }));
   setDoing(form);
-  if (!result.ok) return void refuse(form, sentences(messages.unableToRemoveItem, result.message));
+  if (!result.ok) return void refuse(form, result.message);
   await show(drawer);
   drawer.say(cartWords.removed(title));
   const entry = entries[index];
-  if (entry) offerUndo(drawer, entry, index);
+  if (!entry) return;
+  tell('remove-from-cart', { cart: result.value.shoppingCart, entry });
+  offerUndo(drawer, entry, index);
 }
 
 /** Stands where the line was, and takes the focus that was on it. */
@@ -115,7 +128,9 @@ function offerUndo(drawer: Drawer, entry: CartEntry, index: number): void {
 }
 
 async function restore(drawer: Drawer, entry: CartEntry): Promise<void> {
-  const result = await cartStore.restore(entry);
+  const { id: entryId, itemId, quantity, chosenVariant, additionalFields = null } = entry;
+  const body = { itemId, sku: chosenVariant.sku, quantity, additionalFields: JSON.stringify(additionalFields) };
+  const result = await apply(call<typeof changeEntry>('PUT', entryPath, { params: { entryId }, body }));
   if (!result.ok) return drawer.say(result.message);
   await show(drawer);
   drawer.body.querySelector<HTMLElement>(`[action$="${entry.id}"] [name=remove]`)?.focus();

@@ -1,12 +1,12 @@
 import { cartWords } from '#catalog/cart-words.ts';
 import type { CartDrawer } from '#contract/cart-drawer.ts';
 import { addStyle } from '../add-style.ts';
-import { cartStore } from '../cart-store.ts';
+import { cartState } from '../cart-state.ts';
 import { followLines } from './drawer-lines.ts';
 
 /** Opens the visitor's cart beside the page, as the server shows it. Throws where it cannot be had. */
 export async function openDrawer(): Promise<void> {
-  const [{ html, css }] = await Promise.all([load(), cartStore.get() ?? cartStore.load()]);
+  const [{ html, css }] = await Promise.all([load(), cartState.get() ?? cartState.load()]);
   if (document.querySelector('.cart-drawer')) return;
   addStyle(css);
   const dialog = Object.assign(document.createElement('dialog'), { className: 'cart-drawer' });

@@ -1,14 +1,13 @@
-import { productTypes } from '#catalog/product-types.ts';
 import { announce } from '#ui/live-region.ts';
 import { cartState } from '../cart-state.ts';
 import { isPlainClick } from '../enhance.ts';
 
 /** Lets what is put into the cart open it beside the page, and links to the cart as well; what fails leads to its page. */
-export function enhance(): void {
+export function enhance(place: HTMLElement): void {
   const open = async () => (await import('../cart/drawer.ts')).openDrawer();
   document.addEventListener('add-to-cart', ({ detail: { entry } }) => {
     // A gift card is asked whom it is for, on a page of its own.
-    if (entry.productType === productTypes.giftCard) return;
+    if (String(entry.productType) === place.dataset.except) return;
     // It is in the cart all the same: that is said where the drawer would have.
     open().catch(async () => {
       const { pillText } = await import('../cart-pill.ts');

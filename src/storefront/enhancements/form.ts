@@ -6,7 +6,7 @@ import type { Form, FormValues } from '#contract/form.ts';
 import { checkForm } from '#forms/check-form.ts';
 import { collectValues } from '#forms/collect.ts';
 import { characterCounter } from '#forms/counter.ts';
-import { problemNotice, submissionFailure, type SubmissionFailure } from '#forms/failures.ts';
+import { problemNotice, submissionFailure, type FormPosition, type SubmissionFailure } from '#forms/failures.ts';
 import { submissionBody, submissionOutcome } from '#forms/submission.ts';
 import type { Captcha } from '../captcha.ts';
 import { call } from '../client.ts';
@@ -151,18 +151,8 @@ class SentForm {
   #announce(): void {
     const place = this.#root.querySelector<HTMLElement>('[aria-invalid=true]') ?? this.#button ?? this.#root;
     place.focus({ preventScroll: true });
-    document.querySelector('.form-notice')?.remove();
-    const { top, bottom } = place.getBoundingClientRect();
-    if (top >= 0 && bottom <= innerHeight) return;
-    const text = problemNotice(this.#data.isNewsletter, top < 0 ? 'above' : 'below');
-    if (text === undefined) return;
-    const notice = Object.assign(document.createElement('p'), {
-      className: 'form-notice',
-      role: 'alert',
-      textContent: text,
-    });
-    document.body.append(notice);
-    this.#root.addEventListener('input', () => notice.remove(), { once: true });
+    const textOf = (form: FormPosition) => problemNotice(this.#data.isNewsletter, form);
+    void import('../form-end.ts').then((module) => module.sayWhere(this.#root, place, textOf));
   }
 
   count(area: HTMLTextAreaElement): void {

@@ -100,7 +100,7 @@ export function CartPage(props: CartPageProps) {
     </ul>
   );
   return (
-    <div className="cart">
+    <div className="cart" data-quiet="">
       <h1 className="cart__title" tabIndex={-1} ref={heading}>
         {cartWords.title}
       </h1>
