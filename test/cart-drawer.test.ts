@@ -4,7 +4,7 @@ import { expectAccessible } from './accessible.ts';
 import { test } from './browser.ts';
 import type { ServerProcess } from './server-process.ts';
 import { openShop, type Shop } from './shop.ts';
-import { button, focused, lines, listen, prefer, products } from './shopper.ts';
+import { button, focused, lines, listen, products } from './shopper.ts';
 
 let shop: Shop;
 let server: ServerProcess;
@@ -13,8 +13,12 @@ beforeAll(async () => {
   shop = await openShop('sqlite', [...products, sale]);
   const bands = [{ upTo: 9999, costCents: 800 }, { costCents: 0 }];
   const rates = [{ id: 'parcel', name: 'Parcel', kind: 'by-price', bands }];
-  await prefer(shop, 'commerce', 'shippingZones', [{ id: 'us', name: 'US', territories: [{ country: 'US' }], rates }]);
-  await shop.database.write((tx) => tx.updateTable('websites').set({ theme: 'try-square' }).execute());
+  const zones = [{ id: 'us', name: 'US', territories: [{ country: 'US' }], rates }];
+  await shop.database.write(async (tx) => {
+    const own = tx.updateTable('preferences').set({ value: JSON.stringify(zones) });
+    await own.where('key', '=', 'shippingZones').execute();
+    await tx.updateTable('websites').set({ theme: 'try-square' }).execute();
+  });
   server = await shop.serve();
 });
 afterAll(() => shop[Symbol.asyncDispose]());

@@ -12,7 +12,7 @@ export const cartLimits = {
 } as const;
 
 /** Products that one wishlist holds; the project's own bound. */
-export const mostWishes = 200;
+export const mostWishes = 100;
 
 /** Above this the cart's count reads `overflow` (storefront 4 and 9, platform 9). */
 export const cartCount = { maximum: 100, overflow: '100+' } as const;

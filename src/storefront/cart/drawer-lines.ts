@@ -34,8 +34,10 @@ export function followLines(drawer: Drawer): void {
     drawer.resting = target.form;
     drawer.timer = setTimeout(() => void send(drawer), rest);
   });
-  body.addEventListener('focusout', ({ target }) => {
-    if (target instanceof HTMLInputElement) void send(drawer);
+  body.addEventListener('focusout', ({ target, relatedTarget: next }) => {
+    // What is pressed next sends it itself, and must not go from under the finger.
+    const isPressed = next instanceof Element && next.closest('button, a') !== null;
+    if (target instanceof HTMLInputElement && !isPressed) void send(drawer);
   });
   body.addEventListener('submit', (event) => {
     event.preventDefault();
@@ -58,7 +60,8 @@ function submit(drawer: Drawer, { target: form, submitter }: SubmitEvent): void 
   const tooSmall = form.querySelector('.cart__minimum')?.textContent;
   if (tooSmall) return drawer.say(tooSmall);
   // What was typed comes first; what then stands against it is said by the cart's page.
-  void send(drawer).then((isTaken) => isTaken && form.submit());
+  const checkOut = () => drawer.body.querySelector<HTMLFormElement>('.cart__checkout')?.submit();
+  void send(drawer).then((isTaken) => isTaken && checkOut());
 }
 
 /** What a page's cart does at each change, without what the purchase of a product brings along for that. */
@@ -85,7 +88,9 @@ async function change(drawer: Drawer, form: HTMLFormElement): Promise<boolean> {
   if (value === input.defaultValue) return !refuse(form, '');
   const { title, entryId } = lineOf(form);
   setDoing(form, 'changing');
-  const result = await apply(call<typeof changeEntry>('PUT', entryPath, { params: { entryId }, body: { quantity: value } }));
+  const result = await apply(
+    call<typeof changeEntry>('PUT', entryPath, { params: { entryId }, body: { quantity: value } }),
+  );
   setDoing(form);
   if (!result.ok) return refuse(form, result.message);
   await show(drawer);
@@ -133,7 +138,7 @@ async function restore(drawer: Drawer, entry: CartEntry): Promise<void> {
   const result = await apply(call<typeof changeEntry>('PUT', entryPath, { params: { entryId }, body }));
   if (!result.ok) return drawer.say(result.message);
   await show(drawer);
-  drawer.body.querySelector<HTMLElement>(`[action$="${entry.id}"] [name=remove]`)?.focus();
+  drawer.body.querySelector<HTMLElement>(`[action$="${result.value.updatedEntry.id}"] [name=remove]`)?.focus();
   drawer.say(cartWords.isBack(entry.title));
 }
 
