@@ -184,6 +184,9 @@ async function addToCart(page) {
 
 async function wish(page) {
   await page.waitForLoadState('networkidle');
+  // Its code comes with it into sight.
+  await page.locator('.wish').scrollIntoViewIfNeeded();
+  await page.waitForTimeout(500);
   await page.locator('.wish__button').click();
   await page.locator('.wish[data-kept]').waitFor();
 }
