@@ -72,7 +72,6 @@ const browser = [
   'production',
   'list-look',
   'bundles',
-  'local-delivery',
   'product-videos',
   'products',
   'proof',
