@@ -181,14 +181,18 @@ export interface AccountRow {
   url?: string;
   facts: string[];
   amount?: string;
-  /** The address of its picture; the title beside it says what it is. */
-  picture?: string;
-  /** What can be done with it. */
-  acts?: AccountAct[];
 }
 
-/** A button of a line, whose form sends what is hidden in it; without that it is a link. */
-export interface AccountAct {
+/** A product of a wishlist. */
+export interface WishRow extends Required<AccountRow> {
+  /** The address of its picture; the title beside it says what it is. */
+  picture: string;
+  /** What can be done with it. */
+  acts: WishAct[];
+}
+
+/** A button, whose form sends what is hidden in it; without that it is a link. */
+export interface WishAct {
   label: string;
   url: string;
   hidden?: Record<string, string>;
@@ -228,6 +232,8 @@ export interface AccountPageModel extends Page<'account'> {
   /** The places of the account; none before one is signed in. */
   places: { title: string; url: string; isHere: boolean }[];
   sections: AccountSection[];
+  /** What stands above them, on a wishlist. */
+  wishes?: WishRow[];
   /** What stands there in their place, where the owner has made it of slices. */
   screen?: ContentPage;
   /** Where the visitor goes on to once they are in. */

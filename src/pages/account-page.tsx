@@ -1,9 +1,10 @@
 import { memberPageWords as words } from '#catalog/member-words.ts';
 import type { AccountPageModel } from '#contract/page-model.ts';
 import { Section } from './account-section.tsx';
+import { WishRows } from './wish-rows.tsx';
 
 /** A page of members, of plain HTML forms and lists (platform 7). */
-export function AccountPage({ heading, places, sections, form }: AccountPageModel) {
+export function AccountPage({ heading, places, sections, wishes = [], form }: AccountPageModel) {
   return (
     <div className="account frame">
       <h1>{heading}</h1>
@@ -21,6 +22,7 @@ export function AccountPage({ heading, places, sections, form }: AccountPageMode
         </nav>
       )}
       {form?.message && <output className="notice account__done">{form.message}</output>}
+      {wishes.length > 0 && <WishRows rows={wishes} />}
       {sections.map((section, index) => (
         <Section key={section.title ?? index} section={section} returned={form} />
       ))}

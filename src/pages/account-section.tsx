@@ -1,7 +1,6 @@
 import { giftWords } from '#catalog/gift-words.ts';
 import { memberPageWords as words } from '#catalog/member-words.ts';
 import type {
-  AccountAct,
   AccountField,
   AccountForm,
   AccountRow,
@@ -71,56 +70,13 @@ function Card({ card: { amount, code, said, use } }: { card: PrintedCard }) {
   );
 }
 
-function Row({ row: { title, url, facts, amount, picture, acts } }: { row: AccountRow }) {
+function Row({ row: { title, url, facts, amount } }: { row: AccountRow }) {
   return (
-    <li className={picture === undefined ? 'account__row' : 'account__row account__row--pictured'}>
-      {picture !== undefined && (
-        <img
-          className="account__picture"
-          src={`${picture}?format=300w`}
-          alt=""
-          width={96}
-          height={120}
-          loading="lazy"
-        />
-      )}
+    <li className="account__row">
       <span>{url ? <a href={url}>{title}</a> : title}</span>
       {amount !== undefined && <span className="account__amount">{amount}</span>}
       {facts.length > 0 && <span className="account__facts">{facts.join(' · ')}</span>}
-      {acts && (
-        <span className="account__acts">
-          {acts.map((act) => (
-            <Act key={act.label} act={act} of={title} />
-          ))}
-        </span>
-      )}
     </li>
-  );
-}
-
-function Act({ act: { label, url, hidden, isQuiet = false }, of }: { act: AccountAct; of: string }) {
-  const name = (
-    <>
-      {label}
-      <span className="visually-hidden"> {of}</span>
-    </>
-  );
-  const look = isQuiet ? 'button button--tertiary' : 'button';
-  if (!hidden)
-    return (
-      <a className={look} href={url}>
-        {name}
-      </a>
-    );
-  return (
-    <form method="post" action={url}>
-      {Object.entries(hidden).map(([key, value]) => (
-        <input key={key} type="hidden" name={key} value={value} />
-      ))}
-      <button className={look} type="submit">
-        {name}
-      </button>
-    </form>
   );
 }
 

@@ -15,7 +15,7 @@ export const areasPath = '/account/areas/';
 export const areaPath = (id: string) => areasPath + encodeURIComponent(id);
 export const detailsPath = '/account/details';
 
-interface Shown extends Pick<AccountPageModel, 'heading' | 'sections' | 'next'> {
+interface Shown extends Pick<AccountPageModel, 'heading' | 'sections' | 'wishes' | 'next'> {
   /** The slide that stands there, once its owner has published one. */
   screen?: SiteSlide;
   form?: AccountPageModel['form'];
@@ -30,7 +30,7 @@ export async function sendAccountPage(
   services: Services,
   request: FastifyRequest,
   reply: FastifyReply,
-  { heading, sections, form, status, place, screen, next, pageType = pageTypes.page }: Shown,
+  { heading, sections, wishes, form, status, place, screen, next, pageType = pageTypes.page }: Shown,
 ): Promise<void> {
   reply.headers({ 'referrer-policy': 'same-origin', 'x-robots-tag': 'noindex' });
   const wishlist = { title: wishWords.title, url: fixedPaths.wishlist, isHere: place === fixedPaths.wishlist };
@@ -48,6 +48,7 @@ export async function sendAccountPage(
     heading,
     places: place === undefined ? [] : places,
     sections,
+    ...(wishes && { wishes }),
     ...(isOwn && { screen, next }),
     ...(form && { form }),
     ...(status !== undefined && { status }),

@@ -4,7 +4,7 @@ import { fixedPaths } from '#catalog/page-types.ts';
 import { productTypes } from '#catalog/product-types.ts';
 import { wishWords as words } from '#catalog/wish-words.ts';
 import { displayMark, isSoldOut } from '#commerce/status.ts';
-import type { AccountAct, AccountRow, AccountSection } from '#contract/page-model.ts';
+import type { WishAct, WishRow } from '#contract/page-model.ts';
 import type { Item } from '#contract/page.ts';
 import type { StructuredContent } from '#contract/product.ts';
 import { itemsNow, loadItems } from '#domain/pages/load-items.ts';
@@ -85,20 +85,21 @@ async function sendWishlist(
   problem?: HttpProblem,
 ): Promise<FastifyReply> {
   const { site, member } = request;
-  const list: AccountSection =
-    items.length > 0 ? { rows: items.flatMap((item) => rowOf(item, site)) } : { text: [words.empty] };
+  const wishes = items.flatMap((item) => rowOf(item, site));
+  const empty = wishes.length > 0 ? [] : [{ text: [words.empty] }];
   const signIn = { title: words.signIn, url: `${signInPath}?${new URLSearchParams({ next: path })}` };
   const offersAccount = !member && site.preferences.access.accounts;
   await sendAccountPage(services, request, reply, {
     heading: words.title,
-    sections: [list, ...(offersAccount ? [{ text: [words.inThisBrowser], links: [signIn] }] : [])],
+    wishes,
+    sections: [...empty, ...(offersAccount ? [{ text: [words.inThisBrowser], links: [signIn] }] : [])],
     ...(member && { place: path }),
     ...(problem && { status: problem.status, form: { values: {}, errors: {}, message: problem.words } }),
   });
   return reply;
 }
 
-function rowOf({ id, title, fullUrl, assetUrl, structuredContent: product }: Item, site: Site): AccountRow[] {
+function rowOf({ id, title, fullUrl, assetUrl, structuredContent: product }: Item, site: Site): WishRow[] {
   if (!product) return [];
   const money = siteMoney(site);
   const mark = displayMark(product);
@@ -117,7 +118,7 @@ function rowOf({ id, title, fullUrl, assetUrl, structuredContent: product }: Ite
 }
 
 /** Into the cart at once where nothing is to be chosen; else its page is where one chooses. */
-function buying(itemId: string, url: string, product: StructuredContent): AccountAct[] {
+function buying(itemId: string, url: string, product: StructuredContent): WishAct[] {
   if (isSoldOut(product)) return [];
   const { variants, productType, isSubscribable, additionalFieldsFormId } = product;
   const isPlain = !isSubscribable && !additionalFieldsFormId && productType !== productTypes.giftCard;
