@@ -55,6 +55,7 @@ const browser = [
   'long-page',
   'look',
   'mail-scanners',
+  'mail-texts',
   'media',
   'motion',
   'navigation',
