@@ -72,6 +72,7 @@ const browser = [
   'policy',
   'production',
   'list-look',
+  'local-delivery',
   'bundles',
   'product-videos',
   'products',
