@@ -1,6 +1,7 @@
 // What the demo shop lacks of the states that `npm run shots` photographs: they are written into its database.
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
+import { generateNKeysBetween } from 'fractional-indexing';
 import { sections } from './shots-blocks.mjs';
 
 export const everyBlock = '/every-block';
@@ -37,6 +38,9 @@ export function addStates(dataFolder, theme, more = []) {
     showPopup(db, websiteId);
   });
 }
+
+/** What the shop has that blocks name: by a name as "item:morning-mug" its id, and what its owner calls it. */
+export const namesIn = (dataFolder) => change(dataFolder, namesOf);
 
 /** More pages of such sections; their addresses were not asked for yet. */
 export function addPages(dataFolder, pages) {
@@ -80,29 +84,39 @@ function addPage(db, websiteId, path, title, content) {
   );
 }
 
+function namesOf(db) {
+  const shop = `website_id = (select id from websites where is_default = 1)`;
+  const rows = [
+    ...db.all(`select 'picture:' || filename as name, id, filename as title from assets where ${shop}`),
+    ...db.all(`select 'item:' || url_id as name, id, title from items where ${shop}`),
+    ...db.all(`select 'collection:' || url_id as name, id, title from collections where ${shop}`),
+    ...db.all(`select 'form:' || row_number() over (order by id) as name, id, name as title from forms where ${shop}`),
+    ...db.all(
+      `select 'section:' || row_number() over (order by id) as name, id, title from saved_sections where ${shop}`,
+    ),
+  ];
+  return new Map(rows.map(({ name, id, title }) => [name, { id, title }]));
+}
+
 /** The table of blocks as a document: names of pictures, products and collections become this installation's ids. */
 function documentOf(db, sections) {
-  const ids = new Map([
-    ...db.all('select filename as name, id from assets').map(({ name, id }) => [`picture:${name}`, id]),
-    ...db.all('select url_id as name, id from items').map(({ name, id }) => [`item:${name}`, id]),
-    ...db.all('select url_id as name, id from collections').map(({ name, id }) => [`collection:${name}`, id]),
-    ...db.all('select id from forms order by id').map(({ id }, at) => [`form:${at + 1}`, id]),
-  ]);
+  const names = namesOf(db);
   const resolve = (value) => {
-    if (typeof value === 'string') return ids.get(value) ?? value;
+    if (typeof value === 'string') return names.get(value)?.id ?? value;
     if (Array.isArray(value)) return value.map(resolve);
     if (typeof value !== 'object') return value;
     return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, resolve(part)]));
   };
-  const order = (index) => `a${index.toString(36)}`;
+  const keys = sections.map(({ blocks }) => generateNKeysBetween(null, null, blocks.length));
+  const sectionKeys = generateNKeysBetween(null, null, sections.length);
   const document = { sections: {}, blocks: {} };
   sections.forEach(({ theme, grid = {}, blocks }, index) => {
-    document.sections[`s${index}`] = { order: order(index), theme, grid };
+    document.sections[`s${index}`] = { order: sectionKeys[index], theme, grid };
     blocks.forEach(({ type, typeVersion = 1, props = {}, at: [column, width, row, height] }, position) => {
       const layout = { desktop: { column, width, row, height } };
       const block = {
         sectionId: `s${index}`,
-        order: order(position),
+        order: keys[index][position],
         type,
         typeVersion,
         props: resolve(props),

@@ -7,6 +7,7 @@ import { webhookKinds } from '#catalog/webhook-kinds.ts';
 import { memberPassword, pathIn } from '#server/testing/member.ts';
 import { TestVisitor } from '#server/testing/visitor.ts';
 import { Buyer } from './buyer.ts';
+import { enter, must, signInDemoOwner } from './demo-owner.ts';
 import { overHttp } from './over-http.ts';
 import type { ServerProcess } from './server-process.ts';
 
@@ -26,10 +27,7 @@ export interface FullOffice {
 
 /** Fills the demo shop of a server as its first days would, and makes an empty website beside it. */
 export async function openFullOffice(server: ServerProcess): Promise<FullOffice> {
-  const owner = new TestVisitor(overHttp({ url: server.ownerUrl }), 'localhost');
-  const [, email = '', password = ''] = /email +(\S+)\s+password +(\S+)/.exec(server.output()) ?? [];
-  const { json } = await must(owner.call('POST', '/api/account/session', { email, password }));
-  const [{ id, handle: full }] = json.websites;
+  const { visitor: owner, websiteId: id, handle: full } = await signInDemoOwner(server);
   await sell(server);
   await ask(server, owner, id);
   await decide(owner, id);
@@ -52,9 +50,7 @@ export async function openFullOffice(server: ServerProcess): Promise<FullOffice>
     pages: async () => (await must(owner.get(`/api/pages?websiteId=${id}`))).json,
     invite: (role = roles.storeManager) => invite(owner, id, role),
     async enter(browser, role) {
-      const person = role === undefined ? owner : await hire(server, owner, { websiteId: id, role });
-      const cookies = [...person.cookies].map(([name, value]) => ({ name, value, url: server.ownerUrl }));
-      await browser.addCookies(cookies);
+      await enter(browser, server, role === undefined ? owner : await hire(server, owner, { websiteId: id, role }));
     },
   };
 }
@@ -309,10 +305,4 @@ async function mailTo(owner: TestVisitor, websiteId: string, address: string): P
     await pause(100);
   }
   throw new Error(`No mail came to ${address}.`);
-}
-
-async function must(answer: ReturnType<TestVisitor['get']>) {
-  const { status, body, ...rest } = await answer;
-  if (status !== 200) throw new Error(`The office could not be filled: ${status} ${body}`);
-  return { status, body, ...rest };
 }
