@@ -25,13 +25,36 @@ describe('the look of a website', () => {
     await bring([...newThemeFiles(), ['run.js', 'alert(1)']]);
     await page.getByRole('alert').getByText('A theme has style sheets').waitFor();
     await bring(newThemeFiles());
-    await page.getByText('You are looking at Blue Door.').waitFor();
+    await page.getByText('You are looking at Blue Door 1.0.').waitFor();
     const ember = () => frame.locator('body').evaluate((body) => getComputedStyle(body).getPropertyValue('--ember'));
     await expect.poll(ember).toBe('#d9482b');
     expect(await findBarriers(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Delete: Blue Door' }).click();
+    await page.getByRole('button', { name: 'Delete: Blue Door 1.0' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-    await page.getByRole('button', { name: 'Delete: Blue Door' }).waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Delete: Blue Door 1.0' }).waitFor({ state: 'detached' });
+
+    // A newer version of the theme that one has is told, looked at, taken, and gone back from by one press.
+    const seen = async () => (await fetch(`${workshop.server.url}/shop`)).text();
+    await bring(newThemeFiles());
+    await page.getByRole('button', { name: 'Use Blue Door 1.0' }).click();
+    await expect.poll(seen).toContain('--ember:#d9482b');
+    await bring(
+      newThemeFiles().map(([name, text]) => [name, text.replace('"1.0"', '"1.1"').replace('#d9482b', '#0b6e4f')]),
+    );
+    await page.getByText('You are looking at Blue Door 1.1.').waitFor();
+    await expect.poll(ember).toBe('#0b6e4f');
+    expect(await seen()).toContain('--ember:#d9482b');
+    await page.getByRole('button', { name: 'Back to Blue Door 1.0' }).click();
+    await page.getByText('Blue Door 1.1 is a newer version of your theme.').waitFor();
+    expect(await findBarriers(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Look at it', exact: true }).first().click();
+    await page.getByRole('button', { name: 'Use Blue Door 1.1' }).click();
+    await expect.poll(seen).toContain('--ember:#0b6e4f');
+    await page.getByRole('button', { name: 'Back to Blue Door 1.0' }).click();
+    await expect.poll(seen).toContain('--ember:#d9482b');
+    await page.getByRole('button', { name: 'Look at it: Field & Kiln' }).click();
+    await page.getByRole('button', { name: 'Use Field & Kiln' }).click();
+    await expect.poll(seen).not.toContain('--ember');
   });
 
   test('is seen on its pages while it is chosen, step by step, and by visitors when it is saved (platform 3.386)', async ({

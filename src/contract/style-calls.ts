@@ -19,6 +19,10 @@ export const OfferedTheme = Type.Object({
   palette: Palette,
   /** Whether the website’s owners have brought it. */
   isOwn: Type.Optional(Type.Boolean()),
+  /** Which its `theme.json` says. */
+  version: Type.Optional(Type.String()),
+  /** Of the theme that the website has, in another version. */
+  comes: Type.Optional(Type.Enum(['before', 'after'])),
 });
 export type OfferedTheme = Static<typeof OfferedTheme>;
 

@@ -138,6 +138,8 @@ const ownWords = Object.fromEntries(Object.keys(themeWords).map((key) => [key, T
 const ThemeSettings = object({
   /** What people call it. */
   title: Type.Optional(Type.String({ minLength: 1, maxLength: 60 })),
+  /** As "1.2": a later one of the same title is an update of it. */
+  version: Type.Optional(Type.String({ pattern: '^\\d{1,4}(?:\\.\\d{1,4}){0,2}$' })),
   /** Style files of all pages, and of each kind. */
   styles: object({ all: sheets(), ...styles }),
   fonts: Type.Array(ThemeFont, { default: [] }),

@@ -1,4 +1,4 @@
-import type { Look } from '#contract/style-calls.ts';
+import type { Look, OfferedTheme } from '#contract/style-calls.ts';
 import { Button } from '#kit/button.tsx';
 import { Status } from '#kit/status.tsx';
 import { look as texts } from '../texts/look.ts';
@@ -14,51 +14,85 @@ interface ThemePartProps {
   onTake: (name: string) => Promise<void>;
 }
 
+/** With its version, where it says one. */
+const nameOf = ({ title, version }: OfferedTheme) => (version === undefined ? title : `${title} ${version}`);
+
 /** The themes: each can be looked at on one's own pages before it is taken. */
 export function ThemePart({ data: { theme, themes }, shown, onLook, onTake }: ThemePartProps) {
-  const current = themes.find(({ name }) => name === theme);
   const remove = useDeleting();
-  const looked = themes.find(({ name }) => name === shown);
   return (
     <div className={styles.part}>
       <p className={styles.soft}>{texts.themeText}</p>
-      {looked && current && looked !== current && (
-        <div className={styles.notice}>
-          <output>{texts.looking(looked.title)}</output>
-          <span className={styles.row}>
-            <Button kind="chief" onPress={() => onTake(looked.name)}>
-              {texts.use(looked.title)}
-            </Button>
-            <Button kind="quiet" onPress={() => onLook(theme)}>
-              {texts.back(current.title)}
-            </Button>
-          </span>
-        </div>
-      )}
+      <ThemeNotice theme={theme} themes={themes} shown={shown} onLook={onLook} onTake={onTake} />
       <ul className={styles.themes}>
-        {themes.map(({ name, title, palette, isOwn }) => (
-          <li key={name} className={styles.theme}>
-            <Swatches palette={palette} />
-            <strong>{title}</strong>
-            {name === theme && <Status mark="full">{texts.current}</Status>}
-            {isOwn && name !== theme && (
-              <Button
-                kind="quiet"
-                onPress={() => remove(name, title).then((isGone) => isGone && name === shown && onLook(theme))}
-                aria-label={`${texts.delete}: ${title}`}
-              >
-                {texts.delete}
-              </Button>
-            )}
-            {name !== shown && (
-              <Button kind="quiet" onPress={() => onLook(name)} aria-label={`${texts.look}: ${title}`}>
-                {texts.look}
-              </Button>
-            )}
-          </li>
-        ))}
+        {themes.map((one) => {
+          const { name, palette, isOwn, comes } = one;
+          const title = nameOf(one);
+          return (
+            <li key={name} className={styles.theme}>
+              <Swatches palette={palette} />
+              <strong>{title}</strong>
+              {name === theme && <Status mark="full">{texts.current}</Status>}
+              {comes === 'after' && <Status mark="half">{texts.newer}</Status>}
+              {comes === 'before' && (
+                <Button kind="quiet" onPress={() => onTake(name)}>
+                  {texts.back(title)}
+                </Button>
+              )}
+              {isOwn && name !== theme && (
+                <Button
+                  kind="quiet"
+                  onPress={() => remove(name, title).then((isGone) => isGone && name === shown && onLook(theme))}
+                  aria-label={`${texts.delete}: ${title}`}
+                >
+                  {texts.delete}
+                </Button>
+              )}
+              {name !== shown && (
+                <Button kind="quiet" onPress={() => onLook(name)} aria-label={`${texts.look}: ${title}`}>
+                  {texts.look}
+                </Button>
+              )}
+            </li>
+          );
+        })}
       </ul>
       <AddTheme onAdded={onLook} />
+    </div>
+  );
+}
+
+interface ThemeNoticeProps extends Omit<ThemePartProps, 'data'>, Pick<Look, 'theme' | 'themes'> {}
+
+/** What one looks at that visitors do not see; else, that there is a newer version of the theme. */
+function ThemeNotice({ theme, themes, shown, onLook, onTake }: ThemeNoticeProps) {
+  const current = themes.find(({ name }) => name === theme);
+  const looked = themes.find(({ name }) => name === shown);
+  // The newest that was brought comes first.
+  const newer = themes.find(({ comes }) => comes === 'after');
+  if (!current || !looked) return null;
+  if (looked !== current) {
+    return (
+      <div className={styles.notice}>
+        <output>{texts.looking(nameOf(looked))}</output>
+        <span className={styles.row}>
+          <Button kind="chief" onPress={() => onTake(looked.name)}>
+            {texts.use(nameOf(looked))}
+          </Button>
+          <Button kind="quiet" onPress={() => onLook(theme)}>
+            {texts.back(nameOf(current))}
+          </Button>
+        </span>
+      </div>
+    );
+  }
+  if (!newer) return null;
+  return (
+    <div className={styles.notice}>
+      <p>{texts.newerText(nameOf(newer))}</p>
+      <span className={styles.row}>
+        <Button onPress={() => onLook(newer.name)}>{texts.look}</Button>
+      </span>
     </div>
   );
 }

@@ -55,6 +55,8 @@ export const look = {
   use: (title: string) => `Use ${title}`,
   back: (title: string) => `Back to ${title}`,
   looking: (title: string) => `You are looking at ${title}. Visitors do not see it yet.`,
+  newer: 'New version',
+  newerText: (title: string) => `${title} is a newer version of your theme. Look at it on your pages first.`,
   used: (title: string) => `Your website has the theme ${title} now.`,
 
   paletteText: 'Five colors make the ten looks that a section can have. Text on them is chosen so that it can be read.',

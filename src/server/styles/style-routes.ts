@@ -5,13 +5,14 @@ import * as calls from '#contract/style-calls.ts';
 import { Refusal } from '#contract/refusals.ts';
 import { invalid } from '#domain/check-input.ts';
 import { listFamilies, withFamilies, withoutFamilies } from '#domain/websites/own-fonts.ts';
-import { findOwnTheme, listOwnThemes } from '#domain/websites/own-themes.ts';
+import { findOwnTheme, listOwnThemes, type OwnTheme } from '#domain/websites/own-themes.ts';
 import { changeTheme, saveStyles } from '#domain/websites/styles.ts';
 import { styleFiles } from '#domain/websites/style-assets.ts';
 import type { Site } from '#domain/websites/site.ts';
 import { cssProperties } from '#pages/css-properties.ts';
 import { siteCss } from '#pages/site-css.ts';
 import { readSettings } from '#pages/theme-settings.ts';
+import { isLater } from '#pages/theme-version.ts';
 import { byOwner } from '../accounts/by-owner.ts';
 import { sendCanvas } from '../editor/canvas.ts';
 import { route } from '../http/route.ts';
@@ -29,9 +30,7 @@ export function styleRoutes(app: FastifyInstance, services: Services): void {
 
   route(app, calls.getLook, async ({ site: { id, theme, preferences } }) => {
     const known = listThemes().map((one) => ({ ...one, palette: presentation.theme(one.name).choices.palette }));
-    const own = (await listOwnThemes(services.database.read, id)).map(({ name, title, files }) => {
-      return { name, title, palette: paletteOf(name, files), isOwn: true };
-    });
+    const own = offeredOwn(theme, await listOwnThemes(services.database.read, id));
     const properties = cssProperties(presentation.theme(theme));
     const families = await listFamilies(services.database.read, id);
     return { theme, themes: [...known, ...own], styles: withoutFamilies(preferences.styles), families, properties };
@@ -73,9 +72,19 @@ export function styleRoutes(app: FastifyInstance, services: Services): void {
   });
 }
 
-/** The colours that a theme begins with. */
-const paletteOf = (name: string, files: Record<string, string>) =>
-  readSettings(name, JSON.parse(files['theme.json'] ?? '{}')).choices.palette;
+/** The themes that owners have brought; of the one that the website has, which versions came before and after. */
+function offeredOwn(current: string, themes: readonly OwnTheme[]): calls.OfferedTheme[] {
+  const all = themes.map(({ name, title, files }) => {
+    const { version, choices } = readSettings(name, JSON.parse(files['theme.json'] ?? '{}'));
+    return { name, title, palette: choices.palette, isOwn: true, ...(version !== undefined && { version }) };
+  });
+  const taken = all.find(({ name }) => name === current);
+  return all.map((one) => {
+    if (one.title !== taken?.title) return one;
+    if (isLater(one.version, taken.version)) return { ...one, comes: 'after' };
+    return isLater(taken.version, one.version) ? { ...one, comes: 'before' } : one;
+  });
+}
 
 /** The website in a theme, without what its owner has changed of it. */
 function bare(site: Site, theme: string): Site {

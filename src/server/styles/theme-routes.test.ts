@@ -56,6 +56,49 @@ describe('a theme of one’s own', () => {
     expect((await take(json.name)).status).toBe(400);
   });
 
+  it('is brought in a newer version, looked at on one’s pages, taken and gone back from, the content untouched (platform 3)', async () => {
+    const inVersion = (version: string, color: string) =>
+      inColor(color).map(([name, text]): ZipEntry => [name, text.replace('"1.0"', `"${version}"`)]);
+    const page = async () => (await owner.get(`/api/pages?websiteId=${site.websiteId}`)).json.home.id;
+    const content = async () =>
+      (await owner.get(`/api/pages/${await page()}/draft?websiteId=${site.websiteId}`)).json.document;
+    const themes = async () => {
+      return (await look()).themes.flatMap(
+        ({ name, version, comes }: { name: string; version?: string; comes?: string }) =>
+          [first, newer, old].includes(name) ? [[version, comes]] : [],
+      );
+    };
+    const { name: first } = (await bring(inVersion('1.9', '#0b6e4f'))).json;
+    await take(first);
+    const [shown, written] = [await home(), await content()];
+    const { name: newer } = (await bring(inVersion('1.10', '#4f0b6e'))).json;
+    const { name: old } = (await bring(inVersion('1', '#6e4f0b'))).json;
+    expect(await themes()).toEqual(
+      expect.arrayContaining([
+        ['1.10', 'after'],
+        ['1.9', undefined],
+        ['1', 'before'],
+      ]),
+    );
+    expect(await home()).toBe(shown);
+    const seen = await owner.get(of('/preview', site, `&page=/&theme=${newer}`), { accept: 'text/html' });
+    expect(seen.body).toContain('--ember:#4f0b6e');
+    await take(newer);
+    expect(await home()).toContain('--ember:#4f0b6e');
+    expect(await themes()).toEqual(
+      expect.arrayContaining([
+        ['1.10', undefined],
+        ['1.9', 'before'],
+        ['1', 'before'],
+      ]),
+    );
+    await take(first);
+    expect(await home()).toBe(shown);
+    expect(await content()).toEqual(written);
+    const wrong = inVersion('next', '#000001');
+    expect((await bring(wrong)).json).toMatchObject({ problems: [{ file: 'theme.json' }] });
+  });
+
   const notFound = async () => (await new TestVisitor(test.app).get('/nothing', { accept: 'text/html' })).body;
 
   it('is refused with what is wrong, by file and line, and nothing is kept (design 11)', async () => {
