@@ -16,7 +16,7 @@ const window = { width: devices.Desktop + 32, height: 1100 };
 
 /** `npm run soak -- --screens` looks at all that the examples have; else the first page of the demo shop. */
 const isWhole = process.env.EVERY_SCREEN !== undefined;
-const examples = isWhole ? ['field-and-kiln', 'long-lunch', 'north-light', 'try-square'] : ['field-and-kiln'];
+const examples = isWhole ? ['field-and-kiln', 'long-lunch', 'north-light', 'press', 'try-square'] : ['field-and-kiln'];
 
 interface Shown {
   path: string;
