@@ -12,6 +12,8 @@ type Press<K extends Field['kind']> = (
   value: never,
 ) => Promise<void>;
 
+type Type = (where: Locator, field: Pick<Field, 'label' | 'kind'>, value: string) => Promise<void>;
+
 /** A hand at the inspector: gives the fields of what is chosen other values, each by its own control. */
 export class InspectorHand {
   readonly #page: Page;
@@ -31,7 +33,7 @@ export class InspectorHand {
       await this.#presses[field.kind](where, field as never, after[name] as never);
   }
 
-  readonly #type: Press<'text' | 'long-text' | 'url' | 'html'> = (where, { label, kind }, value: string) =>
+  readonly #type: Type = (where, { label, kind }, value) =>
     where
       .getByRole('textbox', { name: label, exact: true })
       .first()
@@ -46,7 +48,7 @@ export class InspectorHand {
     await option.click();
   };
 
-  readonly #byTitle: Press<'collection' | 'form' | 'section'> = (where, { label }, value: string) =>
+  readonly #byTitle: Type = (where, { label }, value) =>
     this.#choose(where, label, this.#page.getByRole('option', { name: this.#titleOf(value), exact: true }));
 
   readonly #presses: { [K in Field['kind']]: Press<K> } = {
