@@ -156,6 +156,8 @@ describe('how options are chosen', () => {
     await page.goto((await page.getByRole('link', { name: 'See it on the website' }).getAttribute('href')) ?? '');
     await group(page, 'Colour').locator('path[fill="#b0322b"]').waitFor();
     expect(await page.getByLabel('Size').locator('option').count()).toBe(4);
+    // It may load still what its shop then no longer answers.
+    await page.close();
     await workshop[Symbol.asyncDispose]();
   });
 });
