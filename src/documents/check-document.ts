@@ -17,6 +17,16 @@ import {
  * newer block types pass untouched (design 4, platform 9).
  */
 export function checkDocument(value: unknown): { ok: true; document: Document } | Refusal {
+  const checked = checkStored(value);
+  const problem = checked.ok ? crowdProblem(checked.document) : undefined;
+  return problem === undefined ? checked : refuse(problem);
+}
+
+/**
+ * The same of a document that is kept: where it holds more than may be placed, as it may once it was written around the
+ * editor, nothing is added to it, but all of it is shown.
+ */
+export function checkStored(value: unknown): { ok: true; document: Document } | Refusal {
   const problem = documentProblem(value);
   return problem === undefined ? { ok: true, document: canonicalDocument(value as Document) } : refuse(problem);
 }
@@ -28,15 +38,18 @@ function documentProblem(value: unknown): string | undefined {
   return (
     entriesProblem('sections', sections, sectionProblem) ??
     entriesProblem('blocks', blocks, blockProblem) ??
-    fillingProblem(value as Document) ??
+    homeProblem(value as Document) ??
     valueProblem(extra)
   );
 }
 
-function fillingProblem({ sections, blocks }: Document): string | undefined {
-  if (Object.keys(sections).length > documentLimits.sections) return refusals.tooManySections;
+function homeProblem({ sections, blocks }: Document): string | undefined {
   const homeless = Object.entries(blocks).find(([, { sectionId }]) => !Object.hasOwn(sections, sectionId));
-  if (homeless) return `blocks.${homeless[0]} has no section`;
+  return homeless && `blocks.${homeless[0]} has no section`;
+}
+
+function crowdProblem({ sections, blocks }: Document): string | undefined {
+  if (Object.keys(sections).length > documentLimits.sections) return refusals.tooManySections;
   const filling = Map.groupBy(Object.values(blocks), ({ sectionId }) => sectionId);
   const isFull = [...filling.values()].some(({ length }) => length > editorLimits.blocksPerLayout);
   return isFull ? refusals.sectionFull : undefined;

@@ -1,7 +1,7 @@
 import { isShownAtFirst, sitePageOf } from '#catalog/slices.ts';
 import type { Document } from '#contract/document.ts';
 import type { Read } from '#database/database.ts';
-import { checkDocument } from '#documents/check-document.ts';
+import { checkStored } from '#documents/check-document.ts';
 import type { Report } from '../websites/site.ts';
 import { starterPages } from './starter-slides.ts';
 
@@ -80,7 +80,7 @@ export function unreadable(error: unknown): never {
 /** A document as it is stored; `tell` is told why, where it cannot be read and counts as empty. */
 export function readDocument(content: string, tell: (error: unknown) => void): Document {
   try {
-    const checked = checkDocument(JSON.parse(content));
+    const checked = checkStored(JSON.parse(content));
     if (checked.ok) return checked.document;
     tell(new Error(`Its document is not as it should be: ${checked.message}`));
   } catch (error) {

@@ -157,6 +157,21 @@ describe('a page’s document', () => {
     expect(await sites.contents()).toEqual(before);
   });
 
+  it('is shown whole where it was kept with more blocks than a section takes, and takes no more (platform 9.121)', async () => {
+    const blocks = Array.from({ length: 62 }, (_, at) => text(`<p>${at}</p>`));
+    const crowded = document(...blocks);
+    expect(await sites.run((unit) => saveDraft(unit, pageId, crowded))).toMatchObject({ code: 'invalid' });
+    await publish(document());
+    reports.length = 0;
+    await sites.database.write((tx) =>
+      tx
+        .updateTable('revisions')
+        .set({ content: JSON.stringify(crowded) })
+        .execute(),
+    );
+    expect([Object.keys((await live()).blocks), reports]).toEqual([Object.keys(crowded.blocks).sort(), []]);
+  });
+
   it('counts as empty where it cannot be read, which is reported (design 11)', async () => {
     await publish(document(text('<p>Whole</p>')));
     for (const content of ['{', '{"sections":[]}']) {

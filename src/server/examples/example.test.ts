@@ -22,8 +22,10 @@ describe.each(examples)('the example %s', (_, { site, products, stories }) => {
   const ids = new Map(products.flatMap(({ images }) => images.map(({ file }) => [file, `id of ${file}`])));
   const [store] = site.collections;
   const categoryIds = new Map(store?.categories.map(({ urlId }) => [urlId, `id of ${urlId}`]));
+  const collections = [...site.collections, stories].map(({ urlId }) => [urlId, `id-of-${urlId}`] as const);
+  const forms = Object.keys(site.forms ?? {}).map((name) => [name, `id-of-${name}`] as const);
   const documentOf = (page: (typeof site.pages)[number]) =>
-    toDocument(page, { assetIds: ids, collectionIds: new Map() });
+    toDocument(page, { assetIds: ids, collectionIds: new Map(collections), formIds: new Map(forms) });
   const place = { collectionId: 'shop', categoryIds, assetIds: ids };
 
   it('has products as the shop takes them, with names that lead somewhere (design 11)', () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '../testing/app.ts';
 import { sumErrors } from '../testing/books.ts';
+import { TestVisitor } from '../testing/visitor.ts';
 import { seedDemo } from './seed-demo.ts';
 
 let test: TestApp;
@@ -18,6 +19,16 @@ describe('the demo shop', () => {
       { handle: 'field-and-kiln' },
     ]);
     expect(await seedDemo(test.services, 'examples/field-and-kiln')).toBeUndefined();
+  });
+
+  it('shows on its front page what its blog has, in the blocks that name it (platform 3)', async () => {
+    const other = await openTestApp();
+    expect(await seedDemo(other.services, 'examples/press')).toBeDefined();
+    const { body } = await new TestVisitor(other.app, '127.0.0.1').get('/', { accept: 'text/html' });
+    const [, notes = ''] = /<section [^>]*data-section="notes"[^>]*>(.*?)<\/section>/s.exec(body) ?? [];
+    expect(notes).toContain('href="/notes/the-third-color"');
+    expect(notes.match(/product-card__title/g)).toHaveLength(3);
+    await other.close();
   });
 
   it('has bundles that are there as often as their parts (design 5)', async () => {

@@ -59,8 +59,8 @@ export async function seedExample(unit: Unit, open: OpenExample, handle?: string
   await seedSettings(seeding);
   const assetIds = await seedAssets(seeding, masters);
   const collectionIds = await seedProducts(seeding, assetIds);
-  await seedStories(seeding, assetIds);
-  await seedPages(seeding, assetIds, collectionIds);
+  const blogId = await seedStories(seeding, assetIds);
+  await seedPages(seeding, assetIds, new Map([...collectionIds, [example.stories.urlId, blogId]]));
 }
 
 /** What an owner wants otherwise than the example has it. */

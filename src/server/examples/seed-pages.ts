@@ -8,6 +8,7 @@ import { createPage } from '#domain/pages/pages.ts';
 import { granted } from '#domain/unit.ts';
 import type { ExampleSite } from './example.ts';
 import { isImage, type AssetIds } from './seed-assets.ts';
+import { idOf } from './seed-products.ts';
 import type { Seeding } from './seeding.ts';
 
 type ExamplePage = ExampleSite['pages'][number];
@@ -16,7 +17,7 @@ type ExamplePage = ExampleSite['pages'][number];
 interface ExampleIds {
   assetIds: AssetIds;
   collectionIds: ReadonlyMap<string, string>;
-  formIds?: ReadonlyMap<string, string>;
+  formIds: ReadonlyMap<string, string>;
 }
 
 /** Forms, and content pages, with their documents published. */
@@ -82,8 +83,8 @@ function resolveProps(
 ): Block['props'] {
   const resolve = (value: unknown, name: string): unknown => {
     if (isImage(value)) return assetIds.get(value.file) ?? '';
-    if (name === 'collection' && typeof value === 'string') return collectionIds.get(value) ?? '';
-    if (name === 'form' && typeof value === 'string') return formIds?.get(value) ?? '';
+    if (name === 'collection' && typeof value === 'string') return idOf(collectionIds, value);
+    if (name === 'form' && typeof value === 'string') return idOf(formIds, value);
     if (Array.isArray(value)) return value.map((part) => resolve(part, ''));
     if (typeof value !== 'object' || value === null) return value;
     return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, resolve(part, key)]));

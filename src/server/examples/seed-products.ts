@@ -148,7 +148,8 @@ function toNewVariant(
   };
 }
 
-function idOf(ids: ReadonlyMap<string, string>, name: string): string {
+/** What a name of an example means here: it would show nothing, without a word, where it meant nothing. */
+export function idOf(ids: ReadonlyMap<string, string>, name: string): string {
   const id = ids.get(name);
   if (id === undefined) throw new Error(`The example names ${name}, and has no such thing.`);
   return id;

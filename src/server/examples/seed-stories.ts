@@ -10,8 +10,8 @@ import type { Seeding } from './seeding.ts';
 
 type Story = ExampleStories['items'][number];
 
-/** The blog, newest first, with the categories that its posts name. */
-export async function seedStories({ unit, example }: Seeding, assetIds: AssetIds): Promise<void> {
+/** The blog, newest first, with the categories that its posts name; gives its id. */
+export async function seedStories({ unit, example }: Seeding, assetIds: AssetIds): Promise<string> {
   const { urlId, title, description, items } = example.stories;
   const { id: collectionId } = granted(await createBlog(unit, { urlId, title, description }));
   const categoryIds = new Map<string, string>();
@@ -22,6 +22,7 @@ export async function seedStories({ unit, example }: Seeding, assetIds: AssetIds
   for (const story of items) {
     granted(await createPost(unit, toNewPost(story, { collectionId, categoryIds, assetIds }, unit.now)));
   }
+  return collectionId;
 }
 
 /** An example's story as it is taken; its categories are known by their titles. */
