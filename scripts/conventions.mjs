@@ -76,6 +76,37 @@ for (const file of globSync('src/server/**/*.ts', { exclude: ['**/*.test.ts', '*
   }
 }
 
+// What is written to a website is written by a `Unit`; the rest belongs to none (docs/decisions/rooms.md).
+const ofNoWebsite = new Map([
+  ['src/domain/unit.ts', 'The unit itself.'],
+  ['src/domain/accounts/', 'An account is a person, who works on any number of websites.'],
+  ['src/domain/websites/first-run.ts', 'There is no website yet.'],
+  ['src/domain/retention/', 'What is over goes, of all websites at once.'],
+  ['src/domain/renewals/due-billing.ts', 'What is due is queued, of all websites at once.'],
+  ['src/jobs/worker.ts', 'The queue.'],
+  ['src/server/http/guess-limit.ts', 'Guesses are counted by who makes them.'],
+  ['src/server/health/health-routes.ts', 'Whether a row can be written at all.'],
+]);
+const written = globSync('src/{domain,jobs,server}/**/*.ts', { exclude: ['**/*.test.ts', '**/testing/**'] }).filter(
+  (file) => /\bdatabase\.write\(/.test(readFileSync(file, 'utf8')),
+);
+for (const file of written) {
+  if (![...ofNoWebsite.keys()].some((place) => file.startsWith(place)))
+    problems.push(`${file}: write by a function that takes a Unit, and run it by inUnit.`);
+}
+for (const place of ofNoWebsite.keys()) {
+  if (!written.some((file) => file.startsWith(place)))
+    problems.push(`scripts/conventions.mjs: nothing is written without a unit any more in ${place}.`);
+}
+
+// What was stored or sent is what its schema finds in it, not what somebody says that it is.
+for (const file of globSync('src/{cli,domain,jobs,providers,server}/**/*.ts', {
+  exclude: ['**/*.test.ts', '**/testing/**'],
+})) {
+  if (/\bJSON\.parse\([^;]*\) as (?!unknown\b)/.test(readFileSync(file, 'utf8')))
+    problems.push(`${file}: read JSON by a schema (src/contract/parse-json.ts).`);
+}
+
 // A migration stays what it was, whatever the program becomes.
 for (const file of globSync('src/database/migrations/*.ts', { exclude: ['**/*.test.ts'] })) {
   for (const [, name] of readFileSync(file, 'utf8').matchAll(/\bfrom '([^']+)'/g)) {

@@ -120,3 +120,16 @@ export async function useRecoveryCode(tx: Write, accountId: string, code: string
   const own = tx.deleteFrom('recovery_codes').where('account_id', '=', accountId);
   return (await own.where('code_hash', '=', hashToken(plain(code))).executeTakeFirst()).numDeletedRows > 0n;
 }
+
+/** The same of a sign-in, which the account's own log tells of. */
+export function signInByRecoveryCode(
+  database: Database,
+  { accountId, code, from }: { accountId: string; code: string; from: Caller },
+  now: number,
+): Promise<boolean> {
+  return database.write(async (tx) => {
+    const isRight = await useRecoveryCode(tx, accountId, code);
+    if (isRight) await recordAccountAct(tx, { accountId, action: 'account.recovery-code', from, now });
+    return isRight;
+  });
+}

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import { createInterface } from 'node:readline';
 import { buffer } from 'node:stream/consumers';
 import type { Readable } from 'node:stream';
-import { Value } from 'typebox/value';
+import { Type } from 'typebox';
 import { openPromise, type Entry, type ZipFile } from 'yauzl';
+import { isOf, parseJson } from '#contract/parse-json.ts';
 import { BackupProblem, formatVersion, Manifest, manifestName, tableEntry } from './backup-file.ts';
 
 const batch = 500;
@@ -30,7 +31,7 @@ export async function openBackup(path: string): Promise<BackupFile> {
       return opened.openReadStreamPromise(entry);
     };
     const manifest: unknown = JSON.parse(String(await buffer(await open(manifestName))));
-    if (!Value.Check(Manifest, manifest)) throw new BackupProblem(damaged);
+    if (!isOf(Manifest, manifest)) throw new BackupProblem(damaged);
     if (manifest.format > formatVersion) {
       throw new BackupProblem('The backup was made by a newer Vitrine: use that version, or a later one.');
     }
@@ -58,10 +59,13 @@ async function verify(
   }
 }
 
+/** A row as its database's own names and values are. */
+const Row = Type.Record(Type.String(), Type.Unknown());
+
 async function* rowsOf(opening: Promise<Readable>): AsyncIterable<Record<string, unknown>[]> {
   let rows: Record<string, unknown>[] = [];
   for await (const line of createInterface({ input: await opening, crlfDelay: Infinity })) {
-    rows.push(JSON.parse(line) as Record<string, unknown>);
+    rows.push(parseJson(Row, line));
     if (rows.length < batch) continue;
     yield rows;
     rows = [];

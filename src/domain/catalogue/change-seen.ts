@@ -1,5 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
+import { Type } from 'typebox';
 import type { ProductChange } from '#contract/catalogue.ts';
+import { parseJson } from '#contract/parse-json.ts';
 import type { OfficeProduct, SeenProduct } from '#contract/product-calls.ts';
 import { Refusal } from '#contract/refusals.ts';
 import type { Unit } from '../unit.ts';
@@ -57,7 +59,8 @@ function namesOf(now: object, after: object, seen: Readonly<Record<string, unkno
 }
 
 /** As it would come over the wire. */
-const plain = (value: object) => JSON.parse(JSON.stringify(value)) as Record<string, unknown>;
+const plain = (value: object) => parseJson(Fields, JSON.stringify(value));
+const Fields = Type.Record(Type.String(), Type.Unknown());
 
 const longest = 200;
 

@@ -2,12 +2,12 @@ import type { Permission } from '#catalog/permissions.ts';
 import { NewApiKey } from '#contract/developer-calls.ts';
 import { parseJson } from '#contract/parse-json.ts';
 import { Refusal } from '#contract/refusals.ts';
-import type { Database, Read } from '#database/database.ts';
+import type { Read } from '#database/database.ts';
 import type { ApiKeys } from '#database/developer-schema.ts';
 import { toJson } from '#database/values.ts';
 import { checkInput } from '../check-input.ts';
 import { hashToken, newToken } from '../secrets.ts';
-import { lockWebsite, type Unit } from '../unit.ts';
+import { inUnit, lockWebsite, type Unit, type UnitDeps } from '../unit.ts';
 
 const Scopes = NewApiKey.properties.scopes;
 const mostKeys = 100;
@@ -62,21 +62,22 @@ export interface KeyInUse {
 }
 
 /** The key of that text; notes its use now and then. */
-export async function useApiKey(database: Database, text: string, now: number): Promise<KeyInUse | undefined> {
+export async function useApiKey(deps: UnitDeps, text: string): Promise<KeyInUse | undefined> {
+  const { read } = deps.database;
   if (!text.startsWith(prefix)) return undefined;
-  const row = await database.read
+  const row = await read
     .selectFrom('api_keys')
     .selectAll()
     .where('key_hash', '=', hashToken(text))
     .executeTakeFirst();
   if (!row) return undefined;
-  const maker = await database.read
+  const maker = await read
     .selectFrom('memberships')
     .select('role')
     .where('website_id', '=', row.website_id)
     .where('account_id', '=', row.created_by)
     .executeTakeFirst();
-  if (now - (row.last_used_at ?? 0) >= noteEvery) await noteUse(database, row, now);
+  if (deps.clock.now() - (row.last_used_at ?? 0) >= noteEvery) await noteUse(deps, row);
   return {
     id: row.id,
     title: row.title,
@@ -86,17 +87,13 @@ export async function useApiKey(database: Database, text: string, now: number): 
   };
 }
 
-async function noteUse(database: Database, { id, website_id: websiteId }: ApiKeys, now: number): Promise<void> {
-  await database.write(
-    (tx) =>
-      tx
-        .updateTable('api_keys')
-        .set({ last_used_at: now })
-        .where('website_id', '=', websiteId)
-        .where('id', '=', id)
-        .execute(),
-    { isDurable: false },
-  );
+async function noteUse(deps: UnitDeps, { id, website_id: websiteId }: ApiKeys): Promise<void> {
+  const actor = { kind: 'owner', id: `key:${id}` } as const;
+  const note = async ({ tx, now }: Unit) => {
+    const own = tx.updateTable('api_keys').set({ last_used_at: now }).where('website_id', '=', websiteId);
+    await own.where('id', '=', id).execute();
+  };
+  await inUnit(deps, { websiteId, actor }, note, { isDurable: false });
 }
 
 /** A stored key as owners see it. */

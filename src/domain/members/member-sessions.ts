@@ -1,10 +1,10 @@
 import { memberLimits } from '#catalog/limits.ts';
-import type { Database, Read } from '#database/database.ts';
+import type { Read } from '#database/database.ts';
 import { toFlag } from '#database/values.ts';
 import type { Caller } from '../accounts/account-acts.ts';
 import { deviceWords } from '../accounts/device-words.ts';
 import { hashToken, newToken } from '../secrets.ts';
-import type { Unit } from '../unit.ts';
+import { inUnit, type Unit, type UnitDeps } from '../unit.ts';
 
 /** A use within so many ms of the last one that was noted is not noted again. */
 const seenMs = 5 * 60_000;
@@ -75,22 +75,19 @@ export async function findMember(
 
 /** Notes when and from where a session was last used. */
 export async function noteMemberSeen(
-  database: Database,
+  deps: UnitDeps,
   websiteId: string,
   { id, sessionId, seenAt }: { id: string; sessionId: string; seenAt: number },
   address: string,
-  now: number,
 ): Promise<void> {
-  if (now - seenAt < seenMs) return;
-  await database.write(
-    async (tx) => {
-      const session = tx.updateTable('site_user_sessions').set({ seen_at: now, address });
-      await session.where('website_id', '=', websiteId).where('id', '=', sessionId).execute();
-      const person = tx.updateTable('site_users').set({ seen_at: now }).where('website_id', '=', websiteId);
-      await person.where('id', '=', id).execute();
-    },
-    { isDurable: false },
-  );
+  if (deps.clock.now() - seenAt < seenMs) return;
+  const note = async ({ tx, now }: Unit) => {
+    const session = tx.updateTable('site_user_sessions').set({ seen_at: now, address });
+    await session.where('website_id', '=', websiteId).where('id', '=', sessionId).execute();
+    const person = tx.updateTable('site_users').set({ seen_at: now }).where('website_id', '=', websiteId);
+    await person.where('id', '=', id).execute();
+  };
+  await inUnit(deps, { websiteId, actor: { kind: 'member', id } }, note, { isDurable: false });
 }
 
 /** The open sessions of a member, the last used first. */

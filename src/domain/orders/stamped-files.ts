@@ -1,7 +1,7 @@
 import type { Unstampable } from '#catalog/stamps.ts';
-import type { Read, Write } from '#database/database.ts';
+import type { Read } from '#database/database.ts';
 import type { StampedFiles } from '#database/digital-schema.ts';
-import { newId } from '#database/ids.ts';
+import type { Unit } from '../unit.ts';
 
 interface Place {
   websiteId: string;
@@ -45,12 +45,12 @@ export async function stampText(read: Read, { websiteId, grantId }: Place): Prom
 
 /** Keeps that a copy was made; the first that was made stays, so that what was begun of it can go on. */
 export async function keepStamped(
-  tx: Write,
-  { websiteId, grantId, fileId }: Place,
+  unit: Unit,
+  { grantId, fileId }: Omit<Place, 'websiteId'>,
   made: Pick<StampedFiles, 'blob_key' | 'byte_size'>,
-  now: number,
 ): Promise<void> {
-  const ids = { id: newId(now), website_id: websiteId, grant_id: grantId, file_id: fileId };
+  const { tx, websiteId, now } = unit;
+  const ids = { id: unit.newId(), website_id: websiteId, grant_id: grantId, file_id: fileId };
   await tx
     .insertInto('stamped_files')
     .values({ ...ids, ...made, created_at: now })
@@ -59,7 +59,7 @@ export async function keepStamped(
 }
 
 /** Keeps that no stamp can be put on a file: it is not tried for each buyer. */
-export async function keepUnstampable(tx: Write, { websiteId, fileId }: Place, why: Unstampable): Promise<void> {
+export async function keepUnstampable({ tx, websiteId }: Unit, fileId: string, why: Unstampable): Promise<void> {
   await tx
     .updateTable('product_files')
     .set({ unstampable: why })

@@ -36,7 +36,7 @@ export async function editDraft(unit: Unit, pageId: string, edit: Edit): Promise
 }
 
 function cleanedFrom({ transaction }: Edit, content: string): Pick<EditAnswer, 'cleaned'> {
-  return content === JSON.stringify(transaction) ? {} : { cleaned: JSON.parse(content) as Transaction };
+  return content === JSON.stringify(transaction) ? {} : { cleaned: parseJson(Transaction, content) };
 }
 
 async function insertEdit(unit: Unit, { id, version }: Documents, edit: Edit, content: string): Promise<void> {

@@ -1,17 +1,14 @@
-import { sql } from 'kysely';
 import { CheckoutDetails } from '#contract/checkout.ts';
 import { parseJson } from '#contract/parse-json.ts';
 import { Refusal } from '#contract/refusals.ts';
 import type { PaymentAttempts } from '#database/payment-schema.ts';
 import type { ChargeRequest, SettledOutcome } from '#providers/payments/payment-provider.ts';
-import { insertJob } from '../queue.ts';
 import type { PriceDeps } from '../cart/pricing.ts';
 import { giveUp } from '../payments/give-up.ts';
 import { isEmbedded } from '../payments/open-payments.ts';
 import { accountOf } from '../payments/payment-account.ts';
 import type { PaymentDeps } from '../payments/payment-deps.ts';
 import { settleAttempt } from '../payments/settle-attempt.ts';
-import { billingJob, nameInSql } from '../subscriptions/billing-job.ts';
 import { inUnit, type UnitDeps } from '../unit.ts';
 import { choicesIn } from '../checkout/checkout-choices.ts';
 import { taxedPlace } from '../taxes/taxed-place.ts';
@@ -28,49 +25,7 @@ export interface BillingDeps extends PaymentDeps, Pick<PriceDeps, 'isTestMode'> 
   config: { isProduction: boolean };
 }
 
-/** So many come to the queue at once; the rest as soon as these are done. */
-const batch = 1000;
-/** A charge that was given up comes again after this, by which time whatever broke it may be mended. */
-const reviveAfterMs = 24 * 3_600_000;
 const actor = { kind: 'system', id: 'billing' } as const;
-
-/** Makes a job of every subscription whose next period is due; several processes, or the same again, make one job. */
-export async function queueDue({ database, clock }: UnitDeps): Promise<void> {
-  const now = clock.now();
-  const due = await database.read
-    .selectFrom('subscriptions')
-    .select(['id', 'website_id', 'next_period', 'tries'])
-    .where('state', '=', 'active')
-    .where('due_at', '<=', now)
-    // What was given up waits for its next day, and holds up nobody else.
-    .where((eb) => eb.not(eb.exists(eb.selectFrom('jobs').select('id').where(isGivenUp))))
-    .orderBy('due_at')
-    .limit(batch)
-    .execute();
-  if (due.length === 0) return;
-  await database.write(async (tx) => {
-    for (const row of due) await insertJob(tx, { ...billingJob(row), websiteId: row.website_id }, now);
-    await database.signal(tx, ['jobs', 'subscription.bill']);
-  });
-}
-
-const isGivenUp = sql<boolean>`jobs.state = 'dead' and jobs.name = ${nameInSql}`;
-
-/** Tries again, as often as the first time, what was given up a day ago: its period is charged once or not at all. */
-export async function reviveBilling({ database, clock }: UnitDeps): Promise<void> {
-  const now = clock.now();
-  await database.write(async (tx) => {
-    const revived = await tx
-      .updateTable('jobs')
-      .set({ state: 'ready', attempts: 0, run_at: now, leased_until: 0 })
-      .where('kind', '=', 'subscription.bill')
-      .where('state', '=', 'dead')
-      .where('run_at', '<=', now - reviveAfterMs)
-      .returning('id')
-      .execute();
-    if (revived.length > 0) await database.signal(tx, ['jobs', 'subscription.bill']);
-  });
-}
 
 /**
  * Bills the period of a subscription that is due: written down, charged, settled, with no transaction open across the

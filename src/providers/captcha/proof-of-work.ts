@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { createChallenge, extractParams, verifySolution } from 'altcha-lib/v1';
 import type { Payload } from 'altcha-lib/v1/types';
+import { Type } from 'typebox';
+import { isOf } from '#contract/parse-json.ts';
 import type { Clock } from '../clock.ts';
 import type { CaptchaOwner, CaptchaProvider, SolvedCaptcha } from './captcha-provider.ts';
 
@@ -50,12 +52,20 @@ export class ProofOfWork implements CaptchaProvider<WorkChallenge> {
   }
 }
 
+const Solved = Type.Object({
+  algorithm: Type.Literal('SHA-256'),
+  challenge: Type.String(),
+  number: Type.Integer({ minimum: 0, maximum: mostWork }),
+  salt: Type.String(),
+  signature: Type.String(),
+});
+
 function readPayload(token: string): Payload | undefined {
   try {
-    const { algorithm, challenge, number, salt, signature } = JSON.parse(atob(token)) as Record<string, unknown>;
-    const isRight = algorithm === 'SHA-256' && typeof number === 'number' && Number.isSafeInteger(number);
-    if (!isRight || typeof challenge !== 'string' || typeof salt !== 'string') return undefined;
-    return typeof signature === 'string' ? { algorithm, challenge, number, salt, signature } : undefined;
+    const solved: unknown = JSON.parse(atob(token));
+    if (!isOf(Solved, solved)) return undefined;
+    const { algorithm, challenge, number, salt, signature } = solved;
+    return { algorithm, challenge, number, salt, signature };
   } catch {
     return undefined;
   }

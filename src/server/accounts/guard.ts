@@ -86,13 +86,13 @@ function requireProof({ fresh }: Endpoint, account: AccountWithRoles & { provedA
 
 /** What a program may do that came with a key of the API: what the key is for, as far as who made it still may. */
 async function accountOfKey(
-  { database, clock }: Services,
+  services: Services,
   request: FastifyRequest,
   permission: Permission,
 ): Promise<AccountWithRoles | undefined> {
   const [, text] = /^Bearer (\S{1,100})$/.exec(request.headers.authorization ?? '') ?? [];
   if (text === undefined) return undefined;
-  const key = await useApiKey(database, text, clock.now());
+  const key = await useApiKey(services, text);
   if (!key) throw new HttpProblem(401, 'signed-out', 'This key is not valid, or was revoked.');
   const isFor = key.makerRole !== undefined && key.scopes.includes(permission);
   request.isProgram = true;

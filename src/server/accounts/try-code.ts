@@ -1,6 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { recordAccountAct } from '#domain/accounts/account-acts.ts';
-import { useAppCode, useRecoveryCode } from '#domain/accounts/second-factor.ts';
+import { signInByRecoveryCode, useAppCode } from '#domain/accounts/second-factor.ts';
 import { callerAddress } from '../http/caller-address.ts';
 import { limitGuesses } from '../http/guess-limit.ts';
 import type { Services } from '../services.ts';
@@ -17,17 +16,8 @@ export function tryAppCode(services: Services, request: FastifyRequest, accountI
 export function tryAnyCode(services: Services, request: FastifyRequest, accountId: string, code: string) {
   return tryCode(services, request, accountId, async () => {
     if (await useAppCode(services, { accountId, code }, services.clock.now())) return true;
-    const act = {
-      accountId,
-      action: 'account.recovery-code',
-      from: sessionFrom(request),
-      now: services.clock.now(),
-    } as const;
-    return services.database.write(async (tx) => {
-      const isRight = await useRecoveryCode(tx, accountId, code);
-      if (isRight) await recordAccountAct(tx, act);
-      return isRight;
-    });
+    const use = { accountId, code, from: sessionFrom(request) };
+    return signInByRecoveryCode(services.database, use, services.clock.now());
   });
 }
 

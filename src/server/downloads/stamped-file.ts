@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { stampLimits } from '#catalog/stamps.ts';
 import type { ProductFiles } from '#database/digital-schema.ts';
 import { findStamped, keepStamped, keepUnstampable, stampText } from '#domain/orders/stamped-files.ts';
+import { inUnit } from '#domain/unit.ts';
 import type { Services } from '../services.ts';
 import { stampOnThread } from './pdf-stamper.ts';
 
@@ -25,16 +26,17 @@ export async function stampedFile(services: Services, file: ProductFiles, grantI
   return own ? { ...file, blob_key: own.blob_key, byte_size: own.byte_size } : file;
 }
 
-async function make({ database, blobs, clock }: Services, file: ProductFiles, grantId: string): Promise<void> {
+async function make(services: Services, file: ProductFiles, grantId: string): Promise<void> {
+  const { database, blobs } = services;
   const place = { websiteId: file.website_id, grantId, fileId: file.id };
+  const act = { websiteId: file.website_id, actor: { kind: 'system', id: 'stamps' } } as const;
   const bytes = file.byte_size > stampLimits.bytes ? undefined : await blobs.get(file.blob_key);
   // Whose bytes are lost is not kept as one that cannot be stamped.
   if (!bytes && file.byte_size <= stampLimits.bytes) return;
   const stamped = bytes ? await stampOnThread(bytes, await stampText(database.read, place)) : 'too-large';
-  if (typeof stamped === 'string') return database.write((tx) => keepUnstampable(tx, place, stamped));
+  if (typeof stamped === 'string') return inUnit(services, act, (unit) => keepUnstampable(unit, file.id, stamped));
   const blobKey = `files/${createHash('sha256').update(stamped).digest('hex')}`;
   await blobs.put(blobKey, stamped);
-  await database.write((tx) =>
-    keepStamped(tx, place, { blob_key: blobKey, byte_size: stamped.byteLength }, clock.now()),
-  );
+  const made = { blob_key: blobKey, byte_size: stamped.byteLength };
+  await inUnit(services, act, (unit) => keepStamped(unit, place, made));
 }

@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify';
+import { Type } from 'typebox';
 import * as calls from '#contract/form-calls.ts';
 import { formInputs } from '#catalog/form-inputs.ts';
 import { formMessages } from '#catalog/form-messages.ts';
+import { parseJson } from '#contract/parse-json.ts';
 import { Refusal } from '#contract/refusals.ts';
 import { formOfKey, makeKey } from '#domain/forms/form-keys.ts';
 import { parseSubmission } from '#forms/parse-submission.ts';
@@ -51,8 +53,10 @@ export function formRoutes(app: FastifyInstance, services: Services): void {
 /** A 400 whose text stands under `error`, where pages look for it (storefront 8). */
 const refused = (error: string) => new Refusal('refused', error, { error });
 
+const Sent = Type.Record(Type.String(), Type.Unknown());
+
 /** What stands in the field that people leave empty. */
 function trapIn(text: string): string {
-  const { [formInputs.trap]: trap } = JSON.parse(text) as Record<string, unknown>;
+  const { [formInputs.trap]: trap } = parseJson(Sent, text);
   return typeof trap === 'string' ? trap : '';
 }

@@ -19,12 +19,11 @@ export async function findRequestMember(
   const { site } = request;
   const tokenHash = site?.preferences.access.accounts ? tokenHashOf(request, memberCookie) : undefined;
   if (tokenHash === undefined) return undefined;
-  const now = services.clock.now();
-  const member = await findMember(services.database.read, site.id, tokenHash, now);
+  const member = await findMember(services.database.read, site.id, tokenHash, services.clock.now());
   if (!member) return undefined;
   // Nobody is kept out because a disk is full.
   const address = callerAddress(request);
-  await noteMemberSeen(services.database, site.id, member, address, now).catch((error) => request.log.warn(error));
+  await noteMemberSeen(services, site.id, member, address).catch((error) => request.log.warn(error));
   const { seenAt: _, ...known } = member;
   return { ...known, xsrfToken: xsrfOf(services, member.sessionId) };
 }

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import type { TaxReport } from '#contract/report-calls.ts';
 import { changeProduct } from '#domain/catalogue/products.ts';
-import { queueDue } from '#domain/renewals/bill-subscription.ts';
+import { queueDue } from '#domain/renewals/due-billing.ts';
 import { mustAct } from '#domain/testing/act.ts';
 import { bookErrors, sumErrors } from '../testing/books.ts';
 import { address, details, french, means, openVatShop } from '../testing/vat-shop.ts';

@@ -1,5 +1,5 @@
 import { afterAll, expect, it } from 'vitest';
-import { queueDue, reviveBilling } from '#domain/renewals/bill-subscription.ts';
+import { queueDue, reviveBilling } from '#domain/renewals/due-billing.ts';
 import { monthly } from '../testing/begin-subscription.ts';
 import { day, openSubscriptionShop } from '../testing/subscription-shop.ts';
 

@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { billSubscription, queueDue } from '#domain/renewals/bill-subscription.ts';
+import { billSubscription } from '#domain/renewals/bill-subscription.ts';
+import { queueDue } from '#domain/renewals/due-billing.ts';
 import { reserveRenewal } from '#domain/renewals/reserve-renewal.ts';
 import { reconcilePayments } from '#domain/payments/reconcile.ts';
 import type { SubscriptionPlan } from '#contract/product.ts';

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { SubscriptionPlan } from '#contract/product.ts';
 import { changeProduct } from '#domain/catalogue/products.ts';
-import { queueDue } from '#domain/renewals/bill-subscription.ts';
+import { queueDue } from '#domain/renewals/due-billing.ts';
 import { subscriptionToken } from '#domain/subscriptions/load-subscription.ts';
 import { mustAct } from '#domain/testing/act.ts';
 import type { TestDatabase } from '#database/testing/database.ts';
