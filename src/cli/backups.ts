@@ -1,25 +1,26 @@
 import { rm, statfs } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { BackupProblem } from '#domain/backups/backup-file.ts';
+import { Refusal } from '#contract/refusals.ts';
 import type { Held } from '#domain/backups/hold-mails.ts';
 import { restoreBackup, type RestoreOptions } from '#domain/backups/restore-backup.ts';
 import { writeBackup } from '#domain/backups/write-backup.ts';
 import { FolderBlobStore } from '#providers/blobs/blob-store.ts';
 import { backupSource, secretMark } from '#server/backups/backup-source.ts';
 import type { Config } from '#server/config.ts';
+import { orExplain } from './explain.ts';
 
 const blobsOf = (config: Config) => new FolderBlobStore(resolve(config.DATA_DIR, 'blobs'));
 
 /** Writes a backup, also beside a server that runs. */
 export async function backup(config: Config, file: string): Promise<void> {
   const path = resolve(file);
-  await writeBackup({ ...backupSource(config), blobs: blobsOf(config) }, path, { now: Date.now() });
+  orExplain(await writeBackup({ ...backupSource(config), blobs: blobsOf(config) }, path, { now: Date.now() }));
   process.stdout.write(`All websites are in ${path}. Keep it as you keep your passwords: all data is in it.\n`);
 }
 
 /** Puts a backup in place of what is there; no server may run meanwhile. */
 export async function restore(config: Config, file: string, options: Omit<RestoreOptions, 'now'>): Promise<void> {
-  const held = await putInPlace(config, file, options);
+  const held = orExplain(await putInPlace(config, file, options));
   process.stdout.write(`The backup is in place. Start Vitrine as before.\n${whatWaits(held)}`);
 }
 
@@ -35,10 +36,9 @@ export interface BroughtFile {
  */
 export async function restoreBrought(config: Config, { file, isKept }: BroughtFile): Promise<string> {
   try {
-    await putInPlace(config, file, { mayReplace: isKept });
-    return '';
+    const held = await putInPlace(config, file, { mayReplace: isKept });
+    return held instanceof Refusal ? held.message : '';
   } catch (error) {
-    if (error instanceof BackupProblem) return error.message;
     process.stderr.write(
       `The backup could not be put in place. ${error instanceof Error ? error.stack : String(error)}\n`,
     );
@@ -61,7 +61,7 @@ function whatWaits({ newsletters, mails }: Held): string {
   return `${what} may have gone out since it was made, and wait until an owner says whether they go on.\n`;
 }
 
-async function putInPlace(config: Config, file: string, options: Omit<RestoreOptions, 'now'>): Promise<Held> {
+async function putInPlace(config: Config, file: string, options: Omit<RestoreOptions, 'now'>): Promise<Held | Refusal> {
   const place = { folder: resolve(config.DATA_DIR), url: config.DATABASE_URL };
   const mark = config.SECRET === undefined ? undefined : secretMark(config.SECRET);
   const target = { ...place, blobs: blobsOf(config), secretMark: mark };

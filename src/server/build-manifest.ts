@@ -13,10 +13,7 @@ const ManifestChunk = Type.Object({
 const Manifest = Type.Record(Type.String(), ManifestChunk);
 
 /** What a build wrote into a folder, by source, of what visitors load or of the owner's application; nothing where it has not run. */
-export function readManifest(
-  folder: string,
-  of: 'manifest' | 'admin' = 'manifest',
-): Readonly<Static<typeof Manifest>> {
+export function readManifest(folder: string, of: 'manifest' | 'admin' = 'manifest'): Readonly<Static<typeof Manifest>> {
   const file = join(folder, `.vite/${of}.json`);
   return existsSync(file) ? parseJson(Manifest, readFileSync(file, 'utf8')) : {};
 }

@@ -1,7 +1,14 @@
 import { Type, type Static } from 'typebox';
+import { Refusal } from '#contract/refusals.ts';
 
-/** A backup that cannot be made or read; the message says why and what to do. */
-export class BackupProblem extends Error {}
+/** Carries out of a backup's streams why it cannot be made or read; who opened them gives that as a `Refusal`. */
+export class BrokenOff extends Error {}
+
+/** What was thrown out of a backup's streams, as the value that it is. Throws what is a fault. */
+export function whyBrokenOff(error: unknown): Refusal {
+  if (error instanceof BrokenOff) return new Refusal('refused', error.message);
+  throw error;
+}
 
 export const formatVersion = 1;
 export const manifestName = 'manifest.json';

@@ -1,7 +1,6 @@
 import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { BackupProblem } from './backup-file.ts';
 import { writeBackup, type BackupSource } from './write-backup.ts';
 import type { Clock } from '#providers/clock.ts';
 import type { Report } from '../websites/site.ts';
@@ -45,14 +44,15 @@ export class Backups {
     const now = this.#deps.clock.now();
     const path = join(this.#folder, backupName(kind, now));
     return writeBackup(this.#source, path, { now, onProgress: (bytes) => (running.bytes = bytes) })
-      .then(() => true)
-      .catch((error: unknown) => {
-        this.#problem =
-          error instanceof BackupProblem ? error.message : 'The backup could not be written. Is there room?';
-        this.#deps.report('The backup failed.', error);
-        return false;
-      })
+      .then((refused) => refused === undefined || this.#fail(refused.message, refused))
+      .catch((error: unknown) => this.#fail('The backup could not be written. Is there room?', error))
       .finally(() => (this.#running = undefined));
+  }
+
+  #fail(problem: string, error: unknown): false {
+    this.#problem = problem;
+    this.#deps.report('The backup failed.', error);
+    return false;
   }
 
   /** Newest first. */

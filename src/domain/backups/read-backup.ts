@@ -5,7 +5,8 @@ import type { Readable } from 'node:stream';
 import { Type } from 'typebox';
 import { openPromise, type Entry, type ZipFile } from 'yauzl';
 import { isOf, parseJson } from '#contract/parse-json.ts';
-import { BackupProblem, formatVersion, Manifest, manifestName, tableEntry } from './backup-file.ts';
+import { Refusal } from '#contract/refusals.ts';
+import { BrokenOff, formatVersion, Manifest, manifestName, tableEntry, whyBrokenOff } from './backup-file.ts';
 
 const batch = 500;
 const damaged = 'The file is no backup of Vitrine, or it is damaged. Take another one.';
@@ -19,29 +20,29 @@ export interface BackupFile {
   close(): void;
 }
 
-/** Opens a backup and reads all of it once to see that nothing is missing or changed. Throws `BackupProblem`. */
-export async function openBackup(path: string): Promise<BackupFile> {
+/** Opens a backup and reads all of it once to see that nothing is missing or changed. */
+export async function openBackup(path: string): Promise<BackupFile | Refusal> {
   let zip: ZipFile | undefined;
   try {
     const opened = (zip = await openPromise(path, { lazyEntries: true, autoClose: false }));
     const entries = await listEntries(opened);
     const open = async (name: string) => {
       const entry = entries.get(name);
-      if (!entry) throw new BackupProblem(damaged);
+      if (!entry) throw new BrokenOff(damaged);
       return opened.openReadStreamPromise(entry);
     };
     const manifest: unknown = JSON.parse(String(await buffer(await open(manifestName))));
-    if (!isOf(Manifest, manifest)) throw new BackupProblem(damaged);
+    if (!isOf(Manifest, manifest)) throw new BrokenOff(damaged);
     if (manifest.format > formatVersion) {
-      throw new BackupProblem('The backup was made by a newer Vitrine: use that version, or a later one.');
+      throw new BrokenOff('The backup was made by a newer Vitrine: use that version, or a later one.');
     }
     await verify(entries, manifest, open);
     return { manifest, open, rows: (table) => rowsOf(open(tableEntry(table))), close: () => opened.close() };
   } catch (error) {
     zip?.close();
-    if (error instanceof BackupProblem) throw error;
+    if (error instanceof BrokenOff) return whyBrokenOff(error);
     const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
-    throw new BackupProblem(isMissing ? `There is no file ${path}.` : damaged, { cause: error });
+    return new Refusal('refused', isMissing ? `There is no file ${path}.` : damaged);
   }
 }
 
@@ -51,11 +52,11 @@ async function verify(
   open: (name: string) => Promise<Readable>,
 ): Promise<void> {
   const names = Object.keys(manifest.entries);
-  if (names.length + 1 !== entries.size) throw new BackupProblem(damaged);
+  if (names.length + 1 !== entries.size) throw new BrokenOff(damaged);
   for (const name of names) {
     const digest = createHash('sha256');
     for await (const chunk of await open(name)) digest.update(chunk as Buffer);
-    if (digest.digest('hex') !== manifest.entries[name]?.sha256) throw new BackupProblem(`${damaged} (${name})`);
+    if (digest.digest('hex') !== manifest.entries[name]?.sha256) throw new BrokenOff(`${damaged} (${name})`);
   }
 }
 

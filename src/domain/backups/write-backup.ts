@@ -5,16 +5,18 @@ import { dirname } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
+import { Refusal } from '#contract/refusals.ts';
 import { openSnapshot, type DataPlace } from '#database/snapshot.ts';
 import type { BlobStore } from '#providers/blobs/blob-store.ts';
 import {
-  BackupProblem,
+  BrokenOff,
   blobEntry,
   formatVersion,
   isDerived,
   manifestName,
   secretEntry,
   tableEntry,
+  whyBrokenOff,
   type Manifest,
 } from './backup-file.ts';
 
@@ -36,9 +38,13 @@ export interface BackupOptions {
  * Writes all of an installation, as it is at this moment, into one file, while it is used. It appears whole or not at
  * all; each part has its checksum in it. Nothing of it is held in memory but what is on its way.
  */
-export async function writeBackup(source: BackupSource, path: string, options: BackupOptions): Promise<void> {
+export async function writeBackup(
+  source: BackupSource,
+  path: string,
+  options: BackupOptions,
+): Promise<Refusal | undefined> {
   const snapshot = await openSnapshot(source);
-  if (!snapshot) throw new BackupProblem('There is no data yet that could be backed up.');
+  if (!snapshot) return new Refusal('refused', 'There is no data yet that could be backed up.');
   const { kind, migrations, tables } = snapshot;
   const { now: createdAt } = options;
   const { zip, entries, add } = openZip(options);
@@ -56,6 +62,9 @@ export async function writeBackup(source: BackupSource, path: string, options: B
     );
     zip.end();
     await writeWhole(zip, path);
+    return undefined;
+  } catch (error) {
+    return whyBrokenOff(error);
   } finally {
     await snapshot.close();
   }
@@ -104,6 +113,6 @@ async function* linesOf(batches: AsyncIterable<object[]>): AsyncIterable<Uint8Ar
 
 async function* bytesOf(blobs: BlobStore | undefined, key: string): AsyncIterable<Uint8Array> {
   const blob = await blobs?.open(key);
-  if (!blob) throw new BackupProblem(`The file ${key} went away meanwhile. Try again.`);
+  if (!blob) throw new BrokenOff(`The file ${key} went away meanwhile. Try again.`);
   yield* blob.stream;
 }

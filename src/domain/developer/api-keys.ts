@@ -65,11 +65,7 @@ export interface KeyInUse {
 export async function useApiKey(deps: UnitDeps, text: string): Promise<KeyInUse | undefined> {
   const { read } = deps.database;
   if (!text.startsWith(prefix)) return undefined;
-  const row = await read
-    .selectFrom('api_keys')
-    .selectAll()
-    .where('key_hash', '=', hashToken(text))
-    .executeTakeFirst();
+  const row = await read.selectFrom('api_keys').selectAll().where('key_hash', '=', hashToken(text)).executeTakeFirst();
   if (!row) return undefined;
   const maker = await read
     .selectFrom('memberships')

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import { editorLimits } from '#catalog/limits.ts';
 import type { Counts, ProductColumns } from '#contract/import-calls.ts';
+import { Refusal } from '#contract/refusals.ts';
 import type { ProductImportRows, ProductImports } from '#database/catalogue-schema.ts';
 import { toJson } from '#database/values.ts';
 import { toDecimal } from '#locale/money.ts';
@@ -12,7 +13,7 @@ import { noteVideos } from './import-videos.ts';
 import { lockImport, setImport } from './imports.ts';
 import { addressOf, planProduct, type PlanContext } from './plan-product.ts';
 import { readProducts } from './read-products.ts';
-import { FileProblem, readTable } from './read-table.ts';
+import { readTable } from './read-table.ts';
 
 /** So many products are looked up and noted in one transaction. */
 const batch = 50;
@@ -31,12 +32,14 @@ export async function readImport({ deps, job, currency }: Reading, bytes: Readab
   const notes = new Notes(deps, job, { tree, money: (minor) => toDecimal(minor, currency) });
   try {
     await notes.begin();
-    for await (const { product, kind } of readProducts(readTable(bytes), currency)) await notes.add(product, kind);
-    await notes.end();
+    for await (const read of readProducts(readTable(bytes), currency)) {
+      if (read instanceof Refusal) return await notes.fail(read);
+      await notes.add(read.product, read.kind);
+    }
+    const refused = await notes.end();
+    if (refused) await notes.fail(refused);
   } catch (error) {
-    if (error instanceof GivenUp) return;
-    if (!(error instanceof FileProblem)) throw error;
-    await notes.fail(error.message);
+    if (!(error instanceof GivenUp)) throw error;
   }
 }
 
@@ -75,14 +78,16 @@ class Notes {
     if (this.#waiting.length === batch) await this.#note();
   }
 
-  async end(): Promise<void> {
+  async end(): Promise<Refusal | undefined> {
     if (this.#waiting.length > 0) await this.#note();
-    if (this.#position === 0) throw new FileProblem('The file has no products, only the names of columns.');
-    await refuseTooMany(this.#deps, this.#job, { added: this.#counts.new, nests: this.#nests });
+    if (this.#position === 0) return new Refusal('refused', 'The file has no products, only the names of columns.');
+    const refused = await refuseTooMany(this.#deps, this.#job, { added: this.#counts.new, nests: this.#nests });
+    if (refused) return refused;
     await this.#become({ state: 'ready', total: this.#position });
+    return undefined;
   }
 
-  async fail(problem: string): Promise<void> {
+  async fail({ message: problem }: Refusal): Promise<void> {
     await this.#become({ state: 'failed', problem });
   }
 
@@ -163,8 +168,8 @@ async function refuseTooMany(
   { database: { read } }: UnitDeps,
   { website_id: websiteId, collection_id: collectionId }: ProductImports,
   { added, nests }: { added: number; nests: boolean },
-): Promise<void> {
-  if (added === 0) return;
+): Promise<Refusal | undefined> {
+  if (added === 0) return undefined;
   const { count } = await read
     .selectFrom('items')
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -172,9 +177,10 @@ async function refuseTooMany(
     .where('collection_id', '=', collectionId)
     .executeTakeFirstOrThrow();
   const most = nests ? editorLimits.nestedCategories : editorLimits.productsPerCollection;
-  if (count + added <= most) return;
+  if (count + added <= most) return undefined;
   const advice = nests ? 'Bring the file in parts, each to a shop page of its own.' : 'Nest its categories first.';
-  throw new FileProblem(
+  return new Refusal(
+    'refused',
     `The shop page has ${count} products, and the file brings ${added} more: it holds ${most}. ${advice}`,
   );
 }

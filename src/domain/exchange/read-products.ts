@@ -1,28 +1,29 @@
 import type { ProductColumns } from '#contract/import-calls.ts';
+import { Refusal } from '#contract/refusals.ts';
 import { Cells } from './cells.ts';
 import { columnsOf, type Columns } from './columns.ts';
 import type { FileProduct, FileRow } from './file-product.ts';
 import { attributesFrom } from './option-cells.ts';
 import { own } from './own.ts';
-import { FileProblem } from './read-table.ts';
 import { shopify } from './shopify.ts';
 import { squarespace } from './squarespace.ts';
 
 /** Whose columns can be read and written. */
 export const columns: Readonly<Record<ProductColumns, Columns>> = { own, squarespace, shopify };
 
-/** One product after another, with whose columns they have; variants follow their product. Throws `FileProblem`. */
+const noColumns = 'These are no columns of products: “Title” and “Address” or “Price” are needed at least.';
+
+/** One product after another, with whose columns they have; variants follow their product. The last may be why the rest cannot be read. */
 export async function* readProducts(
-  rows: AsyncIterable<FileRow>,
+  rows: AsyncIterable<FileRow | Refusal>,
   currency: string,
-): AsyncGenerator<{ product: FileProduct; kind: ProductColumns }> {
+): AsyncGenerator<{ product: FileProduct; kind: ProductColumns } | Refusal> {
   let kind: ProductColumns | undefined;
   let product: FileProduct | undefined;
   for await (const row of rows) {
+    if (row instanceof Refusal) return yield row;
     kind ??= columnsOf(new Set(row.cells.keys()));
-    if (kind === undefined) {
-      throw new FileProblem('These are no columns of products: “Title” and “Address” or “Price” are needed at least.');
-    }
+    if (kind === undefined) return yield new Refusal('refused', noColumns);
     const problems = product?.problems ?? [];
     const cells = new Cells(row, { currency, problems });
     if (product === undefined || columns[kind].begins(cells, product)) {

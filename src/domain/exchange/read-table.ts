@@ -1,9 +1,10 @@
 import { CsvError, parse } from 'csv-parse';
 import type { Readable } from 'node:stream';
+import { Refusal } from '#contract/refusals.ts';
 import type { FileRow } from './file-product.ts';
 
-/** Why a file cannot be read, for who brought it. */
-export class FileProblem extends Error {}
+/** Carries out of the streams why a file cannot be read. */
+class Unreadable extends Error {}
 
 /** Bytes of a row, of the names of all columns, and of what tells the separator. */
 const mostRow = 2_000_000;
@@ -16,13 +17,23 @@ const defused = /^'(?=[=+\-@\t\r＝＋－＠])/;
 
 /**
  * The rows of a CSV file one by one: UTF-8 or UTF-16, with a mark at its beginning or without, separated by commas,
- * semicolons or tabs. Throws `FileProblem`.
+ * semicolons or tabs. The last one may be why the rest cannot be read.
  */
-export async function* readTable(bytes: Readable): AsyncGenerator<FileRow> {
+export async function* readTable(bytes: Readable): AsyncGenerator<FileRow | Refusal> {
+  try {
+    yield* rowsOf(bytes);
+  } catch (error) {
+    const why = explain(error);
+    if (why === undefined) throw error;
+    yield new Refusal('refused', why);
+  }
+}
+
+async function* rowsOf(bytes: Readable): AsyncGenerator<FileRow> {
   const text = decoded(bytes);
   const first = await text.next();
   const head = first.done ? '' : first.value;
-  if (head.trim() === '') throw new FileProblem('The file is empty.');
+  if (head.trim() === '') throw new Unreadable('The file is empty.');
   const parser = parse({
     delimiter: separatorOf(head),
     info: true,
@@ -41,13 +52,11 @@ export async function* readTable(bytes: Readable): AsyncGenerator<FileRow> {
       if (!columns) columns = namesOf(record);
       else if (record.some((cell) => cell.trim() !== '')) yield { line, cells: cellsOf(columns, record) };
     }
-  } catch (error) {
-    throw explain(error);
   } finally {
     parser.destroy();
     await text.return();
   }
-  if (!columns) throw new FileProblem('The file has no line that names its columns.');
+  if (!columns) throw new Unreadable('The file has no line that names its columns.');
 }
 
 async function feed(parser: ReturnType<typeof parse>, head: string, text: AsyncIterable<string>): Promise<void> {
@@ -73,7 +82,7 @@ async function* decoded(bytes: Readable): AsyncGenerator<string, void> {
   for await (const chunk of bytes as AsyncIterable<Buffer>) {
     decoder ??= decoderOf(chunk);
     const text = decode(decoder, chunk);
-    if (text.includes('\0')) throw new FileProblem('This is no text. Save the table as “CSV UTF-8” and bring that.');
+    if (text.includes('\0')) throw new Unreadable('This is no text. Save the table as “CSV UTF-8” and bring that.');
     if (text !== '') yield text;
   }
   if (decoder) yield decode(decoder);
@@ -81,7 +90,7 @@ async function* decoded(bytes: Readable): AsyncGenerator<string, void> {
 
 function decoderOf(head: Buffer): TextDecoder {
   if (head.subarray(0, 2).toString('latin1') === 'PK') {
-    throw new FileProblem('This is a workbook. Save its table as “CSV UTF-8” and bring that.');
+    throw new Unreadable('This is a workbook. Save its table as “CSV UTF-8” and bring that.');
   }
   const mark = head.subarray(0, 2).toString('hex');
   const encoding = mark === 'fffe' ? 'utf-16le' : mark === 'feff' ? 'utf-16be' : 'utf-8';
@@ -92,7 +101,7 @@ function decode(decoder: TextDecoder, chunk?: Buffer): string {
   try {
     return chunk ? decoder.decode(chunk, { stream: true }) : decoder.decode();
   } catch {
-    throw new FileProblem('The file is not in UTF-8: letters with accents would be lost. Save it as “CSV UTF-8”.');
+    throw new Unreadable('The file is not in UTF-8: letters with accents would be lost. Save it as “CSV UTF-8”.');
   }
 }
 
@@ -105,13 +114,13 @@ function separatorOf(head: string): string {
 }
 
 function namesOf(record: readonly string[]): string[] {
-  if (record.length > mostColumns) throw new FileProblem(`The file has more than ${mostColumns} columns.`);
+  if (record.length > mostColumns) throw new Unreadable(`The file has more than ${mostColumns} columns.`);
   const names = record.map((name) => {
     const lower = name.trim().toLowerCase();
     return lower.endsWith(fixed) ? lower.slice(0, -fixed.length).trim() : lower;
   });
   const twice = names.find((name, at) => name !== '' && names.indexOf(name) < at);
-  if (twice !== undefined) throw new FileProblem(`Two columns are called “${twice}”. Rename or delete one.`);
+  if (twice !== undefined) throw new Unreadable(`Two columns are called “${twice}”. Rename or delete one.`);
   return names;
 }
 
@@ -123,11 +132,13 @@ function cellsOf(columns: readonly string[], record: readonly string[]): FileRow
   return cells;
 }
 
-function explain(error: unknown): unknown {
-  if (!(error instanceof CsvError)) return error;
+/** Why a file cannot be read, for who brought it; undefined of a fault that is not the file's. */
+function explain(error: unknown): string | undefined {
+  if (error instanceof Unreadable) return error.message;
+  if (!(error instanceof CsvError)) return undefined;
   const where = typeof error.lines === 'number' ? ` at line ${error.lines}` : '';
   if (error.code === 'CSV_MAX_RECORD_SIZE') {
-    return new FileProblem(`A row${where} is longer than 2 MB. A quotation mark may be missing before it.`);
+    return `A row${where} is longer than 2 MB. A quotation mark may be missing before it.`;
   }
-  return new FileProblem(`The file is broken${where}: ${error.message}`);
+  return `The file is broken${where}: ${error.message}`;
 }

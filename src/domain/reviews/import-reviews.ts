@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import { importedReviews as limits, reviewLimits } from '#catalog/review-words.ts';
+import { Refusal } from '#contract/refusals.ts';
 import type { ImportedReviews, ReviewFinding } from '#contract/review-calls.ts';
 import { whyUnstorable } from '#contract/storable.ts';
 import type { Reviews } from '#database/review-schema.ts';
-import { FileProblem, readTable } from '../exchange/read-table.ts';
+import { readTable } from '../exchange/read-table.ts';
 import type { FileRow } from '../exchange/file-product.ts';
 import type { Unit } from '../unit.ts';
 
@@ -34,13 +35,14 @@ export interface ReadReviews {
   findings: ReviewFinding[];
 }
 
-/** Reads a file of reviews: those that can be taken, and why others cannot. Throws `FileProblem`. */
-export async function readReviews(bytes: Readable): Promise<ReadReviews> {
+/** Reads a file of reviews: those that can be taken, and why others cannot. */
+export async function readReviews(bytes: Readable): Promise<ReadReviews | Refusal> {
   const read: ReadReviews = { reviews: [], findings: [] };
   for await (const row of readTable(bytes)) {
+    if (row instanceof Refusal) return row;
     const { reviews, findings } = read;
     if (reviews.length + findings.length >= limits.rows) {
-      throw new FileProblem(`A file has at most ${limits.rows} reviews. Bring it in parts.`);
+      return new Refusal('refused', `A file has at most ${limits.rows} reviews. Bring it in parts.`);
     }
     const review = toReview(row);
     if (typeof review === 'string') findings.push({ line: row.line, message: review });

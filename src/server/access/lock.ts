@@ -66,7 +66,7 @@ export function lockSites(app: FastifyInstance, services: Services): void {
   app.addHook('onRequest', (request, reply, done) => {
     if (!closedBy(services, request)) return done();
     if (request.url.startsWith('/api/')) {
-      throw new HttpProblem(403, 'locked', 'This website is locked. Please enter its password first.');
+      throw new HttpProblem('locked', 'This website is locked. Please enter its password first.');
     }
     return request.method === 'POST' ? done() : showLock(services, request, reply);
   });
@@ -88,7 +88,7 @@ async function unlock(services: Services, request: FastifyRequest, reply: Fastif
     const value = await isPassword(passwordHash, readForm(request).password ?? '');
     return { isRight: value, value };
   });
-  if (!isRight) throw new HttpProblem(403, 'wrong-password', lockWords.wrong);
+  if (!isRight) throw new HttpProblem('locked', lockWords.wrong);
   setCookie(request, reply, cookie, keyOf(services, request.site, passwordHash));
   await reply.redirect(ownPath(request.url), 303);
 }
@@ -106,7 +106,7 @@ async function openPage(services: Services, request: FastifyRequest, reply: Fast
     return { isRight: value, value };
   });
   try {
-    if (!(await tried)) throw new HttpProblem(403, 'wrong-password', lockWords.wrong);
+    if (!(await tried)) throw new HttpProblem('locked', lockWords.wrong);
   } catch (error) {
     if (error instanceof HttpProblem)
       return showGate(services, request, reply, { status: error.status, message: error.words });

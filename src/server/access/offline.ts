@@ -34,7 +34,7 @@ export function closeOffline(app: FastifyInstance, services: Services): void {
 
 async function sendClosed(services: Services, request: FastifyRequest, reply: FastifyReply) {
   if (request.url.startsWith('/api/')) {
-    throw new HttpProblem(503, 'unavailable', backSoonWords.toPrograms, {}, retryAfter);
+    throw new HttpProblem('unavailable', backSoonWords.toPrograms, {}, retryAfter);
   }
   await sendCommonPage(services, request, reply.header('retry-after', retryAfter), {
     view: 'lock-screen',

@@ -91,7 +91,7 @@ export function accountRoutes(app: FastifyInstance, services: Services): void {
     const now = clock.now();
     if (!accountId) {
       await recordFailedSignIn(database, body.email, sessionFrom(request), now);
-      throw new HttpProblem(401, 'wrong-password', 'The email or the password is not right.');
+      throw new HttpProblem('wrong-password', 'The email or the password is not right.');
     }
     const factors = await factorsOf(database, accountId);
     if (factors.hasApp || factors.passkeys.length > 0) {

@@ -27,7 +27,7 @@ export async function requireAccount(
   if (known && isSignedIn(known)) return known;
   const tokenHash = isForeign(request) ? undefined : tokenHashOf(request, accountCookie);
   const account = tokenHash && (await findAccount(services.database, tokenHash, services.clock.now(), websiteId));
-  if (!account) throw new HttpProblem(401, 'signed-out', 'Please sign in.');
+  if (!account) throw new HttpProblem('signed-out', 'Please sign in.');
   const session = { tokenHash, seenAt: account.seenAt, address: callerAddress(request) };
   // Nobody is kept out because a disk is full.
   await noteSeen(services.database, session, services.clock.now()).catch((error) => request.log.warn(error));
@@ -81,7 +81,7 @@ function guardedOf(request: FastifyRequest): Guarded | undefined {
 /** Throws a 403 where a dangerous act asks for a proof that is too old. A key of the API was made with one, and is it. */
 function requireProof({ fresh }: Endpoint, account: AccountWithRoles & { provedAt?: number }, now: number): void {
   if (!fresh || account.provedAt === undefined || now - account.provedAt < accountLimits.proofMs) return;
-  throw new HttpProblem(403, 'not-proved', 'Please prove once more that it is you.');
+  throw new HttpProblem('not-proved', 'Please prove once more that it is you.');
 }
 
 /** What a program may do that came with a key of the API: what the key is for, as far as who made it still may. */
@@ -93,7 +93,7 @@ async function accountOfKey(
   const [, text] = /^Bearer (\S{1,100})$/.exec(request.headers.authorization ?? '') ?? [];
   if (text === undefined) return undefined;
   const key = await useApiKey(services, text);
-  if (!key) throw new HttpProblem(401, 'signed-out', 'This key is not valid, or was revoked.');
+  if (!key) throw new HttpProblem('signed-out', 'This key is not valid, or was revoked.');
   const isFor = key.makerRole !== undefined && key.scopes.includes(permission);
   request.isProgram = true;
   return {
@@ -114,5 +114,5 @@ interface Named {
 }
 
 function forbidden(): HttpProblem {
-  return new HttpProblem(403, 'forbidden', 'Your role on this website does not allow that. Ask its administrator.');
+  return new HttpProblem('forbidden', 'Your role on this website does not allow that. Ask its administrator.');
 }

@@ -32,5 +32,5 @@ export async function tryPassword<T>(
 function refuseBusy(): void {
   if (atOnce.pendingCount < mostWaiting) return;
   const message = 'Too many people are signing in at this moment. Please try again in a few seconds.';
-  throw new HttpProblem(503, 'busy', message, {}, retryAfter);
+  throw new HttpProblem('busy', message, {}, retryAfter);
 }

@@ -16,7 +16,7 @@ export function backupRoutes(app: FastifyInstance, services: Services): void {
   async function requireAll({ account }: FastifyRequest): Promise<void> {
     if (account && (await keepsInstallation(database.read, account.id))) return;
     const message = 'A backup holds all websites of this installation: ask who administers all of them.';
-    throw new HttpProblem(403, 'forbidden', message);
+    throw new HttpProblem('forbidden', message);
   }
 
   route(app, listBackups, async ({ request }) => {

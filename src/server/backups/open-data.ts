@@ -4,6 +4,7 @@ import { changesSchema } from '#database/migrate.ts';
 import { openSnapshot } from '#database/snapshot.ts';
 import { backupName, makeBackupFolder } from '#domain/backups/kept-backups.ts';
 import { writeBackup } from '#domain/backups/write-backup.ts';
+import { granted } from '#domain/unit.ts';
 import type { Config } from '../config.ts';
 import { backupSource } from './backup-source.ts';
 
@@ -30,6 +31,6 @@ async function keepRestorePoint(config: Config): Promise<void> {
   if (!snapshot || !changesSchema(snapshot.kind, snapshot.migrations)) return;
   const now = Date.now();
   const path = join(await makeBackupFolder(place.folder), backupName('before-upgrade', now));
-  await writeBackup(backupSource(config), path, { now });
+  granted(await writeBackup(backupSource(config), path, { now }));
   process.stdout.write(`This version changes how data is kept. As it was before, it is in ${path}.\n`);
 }

@@ -74,10 +74,10 @@ async function findItem(services: Services, request: FastifyRequest, { itemId = 
 /** The variant that a form's `option-…` fields name (storefront 5). */
 async function chooseSku(services: Services, request: FastifyRequest, form: Form): Promise<string> {
   const item = await findItem(services, request, form);
-  if (!item?.structuredContent) throw new HttpProblem(404, 'not-found', 'This product is no longer for sale.');
+  if (!item?.structuredContent) throw new HttpProblem('not-found', 'This product is no longer for sale.');
   const chosen = Object.entries(form).filter(([name]) => name.startsWith('option-'));
   const selection = Object.fromEntries(chosen.map(([name, value]) => [name.slice('option-'.length), value]));
   const choice = chooseVariant(item.structuredContent, selection);
-  if (!choice.ok) throw new HttpProblem(400, 'refused', choice.message, { hint: choice.hint });
+  if (!choice.ok) throw new HttpProblem('refused', choice.message, { hint: choice.hint });
   return choice.variant.sku;
 }

@@ -41,7 +41,7 @@ function placeOf(country: string | null, typed?: string, postalCode?: string): S
   if (!country) return undefined;
   const regions = regionsOf[country];
   const wrong = postalCodeError({ country, postalCode });
-  if (wrong !== undefined) throw new HttpProblem(400, 'invalid', wrong, { errors: { postalCode: wrong } });
+  if (wrong !== undefined) throw new HttpProblem('invalid', wrong, { errors: { postalCode: wrong } });
   const region = !regions || regions.some(({ code }) => code === typed) ? typed : undefined;
   return { country, ...(region && { region }), ...(postalCode && { postalCode }) };
 }

@@ -66,10 +66,10 @@ async function changeByForm(services: Services, request: FastifyRequest, reply: 
     return '/cart';
   };
   if ('remove' in form) return removeByForm(services, request, reply, entryId);
-  return answerForm(request, reply, act, ({ status, code, words }) => {
-    if (itemId) return sendCartPage(services, request, reply, new HttpProblem(status, code, words));
+  return answerForm(request, reply, act, ({ code, words }) => {
+    if (itemId) return sendCartPage(services, request, reply, new HttpProblem(code, words));
     const why = sentences(messages.unableToUpdateQuantity, words);
-    return sendCartPage(services, request, reply, new HttpProblem(status, code, why), {
+    return sendCartPage(services, request, reply, new HttpProblem(code, why), {
       form: { values: { [entryId]: quantity }, errors: { [entryId]: why } },
     });
   });
@@ -91,7 +91,7 @@ async function removeByForm(services: Services, request: FastifyRequest, reply: 
   } catch (error) {
     if (!(error instanceof HttpProblem)) throw error;
     const why = sentences(messages.unableToRemoveItem, error.words);
-    await sendCartPage(services, request, reply, new HttpProblem(error.status, error.code, why));
+    await sendCartPage(services, request, reply, new HttpProblem(error.code, why));
   }
   return reply;
 }

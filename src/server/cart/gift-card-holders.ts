@@ -73,7 +73,7 @@ async function sendPrinted(services: Services, request: PrintRequest, reply: Fas
 async function lookUp(services: Services, request: FastifyRequest, code: string): Promise<KnownGiftCard | HttpProblem> {
   try {
     const card = await lookUpGiftCard(services, request.site, callerAddress(request), code.slice(0, longestCode));
-    return card ?? new HttpProblem(400, 'refused', giftCardMessages.unknown);
+    return card ?? new HttpProblem('refused', giftCardMessages.unknown);
   } catch (error) {
     if (error instanceof HttpProblem) return error;
     throw error;

@@ -48,7 +48,7 @@ export async function submitCheckout(
     const part = await changeBenefits(services, site, caller, form);
     if (!isPaying) return `/checkout/${state.row.id}#${part}`;
     // A code that was typed and not used yet changes the total, so it is seen before anything is paid.
-    throw new HttpProblem(409, 'total-changed', checkoutMessages.totalChanged());
+    throw new HttpProblem('total-changed', checkoutMessages.totalChanged());
   }
   const means = meansOf(checkout, form);
   const { tokenHash } = caller;
@@ -57,7 +57,7 @@ export async function submitCheckout(
   try {
     const idempotencyKey = buyersKey(tokenHash, form.idempotencyKey || randomUUID());
     if (idempotencyKey === undefined) {
-      throw new HttpProblem(400, 'key-missing', 'The form could not be read. Please send it again.');
+      throw new HttpProblem('key-missing', 'The form could not be read. Please send it again.');
     }
     return orThrow(toAnswer(services, await payCheckout(services, site, { ...payment, idempotencyKey }))).url;
   } catch (error) {
@@ -77,7 +77,7 @@ async function changeBenefits(services: Services, site: Site, caller: CartCaller
     orThrow(await byVisitor(services, site, (unit) => dropGiftCard(unit, tokenHash, removeGiftCard)));
   } else if (!typed) {
     const message = checkoutMessages.missingCode;
-    throw new HttpProblem(400, 'invalid', message, { errors: { code: message } });
+    throw new HttpProblem('invalid', message, { errors: { code: message } });
   } else orThrow(await tryCode(services, site, caller, typed));
   return 'checkout-codes';
 }
@@ -89,7 +89,7 @@ function meansOf(checkout: Checkout, form: Form): PaymentMeans {
   if (typeof way === 'object') return { provider: 'agreement', token: way.id };
   // Its fields are scripts, and so is what they hand over.
   if (checkout.paymentFields?.provider === 'stripe')
-    throw new HttpProblem(400, 'needs-script', checkoutMessages.needsScript);
+    throw new HttpProblem('needs-script', checkoutMessages.needsScript);
   return { provider: 'test', token: form.cardNumber ?? '' };
 }
 

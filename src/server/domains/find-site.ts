@@ -15,7 +15,7 @@ export function findSite(app: FastifyInstance, services: Services): void {
     const leadsThere = request.routeOptions.config.side === 'owner' && services.sites.isDefaultHost(request.siteHost);
     if (site) request.site = site;
     else if (!request.isOwnerSide && !leadsThere) {
-      throw new HttpProblem(404, 'unknown-host', 'There is no website at this host.');
+      throw new HttpProblem('unknown-host', 'There is no website at this host.');
     }
   };
   app.addHook('onRequest', (request, _, done) => {

@@ -14,6 +14,8 @@ interface Address {
   Params: { token: string; fileId: string };
 }
 
+const codes = { expired: 'link-expired', refunded: 'refunded' } as const;
+
 /** Files that were bought, behind addresses that cannot be guessed; how often they are asked for is not counted. */
 export function downloadRoutes(app: FastifyInstance, services: Services): void {
   const links = { schema: { hide: true }, config: { limits: 'links' } } as const;
@@ -27,7 +29,7 @@ export function downloadRoutes(app: FastifyInstance, services: Services): void {
       services.clock.now(),
     );
     if (!opened) return reply.callNotFound();
-    if ('closed' in opened) throw new HttpProblem(410, opened.closed, downloadMessages[opened.closed]);
+    if ('closed' in opened) throw new HttpProblem(codes[opened.closed], downloadMessages[opened.closed]);
     const { file, grantId, isStamped } = opened;
     return sendFile(services, request, reply, isStamped ? await stampedFile(services, file, grantId) : file);
   });
@@ -51,7 +53,7 @@ export async function sendFile(
   const range = unchanged === etag ? readRange(asked, size) : undefined;
   if (range === 'none') {
     reply.header('content-range', `bytes */${size}`);
-    throw new HttpProblem(416, 'range', noSuchPart);
+    throw new HttpProblem('range', noSuchPart);
   }
   const { start, end } = range ?? { start: 0, end: size - 1 };
   const blob = await blobs.open(blobKey, { start, end: request.method === 'HEAD' ? start - 1 : end });

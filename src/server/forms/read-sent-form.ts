@@ -53,7 +53,7 @@ async function reserve(services: Services, request: FastifyRequest, { id }: Stor
   const bytes = Number(request.headers['content-length'] ?? Number.NaN);
   if (Number.isNaN(bytes)) throw unread();
   if (bytes > limits.submissionBytes) {
-    throw new HttpProblem(413, 'too-large', formFileMessages.allTooLarge(limits.submissionBytes / megabyte));
+    throw new HttpProblem('too-large', formFileMessages.allTooLarge(limits.submissionBytes / megabyte));
   }
   if (isOwnMachine(services.config, request)) return;
   const coming = { from: callerAddress(request), formId: id, bytes };
@@ -61,7 +61,7 @@ async function reserve(services: Services, request: FastifyRequest, { id }: Stor
   if (refusal) throw problemOf(refusal);
 }
 
-const unread = () => new HttpProblem(400, 'refused', formFileMessages.unread);
+const unread = () => new HttpProblem('refused', formFileMessages.unread);
 
 async function readParts(request: FastifyRequest, { content }: StoredForm, path: string): Promise<SentForm> {
   const headers = { 'content-type': request.headers['content-type'] ?? '' };

@@ -46,7 +46,7 @@ function plainAnswer(problem: Problem, isHttps: boolean) {
   return { headers, body };
 }
 
-const badRequest = (message: string) => new HttpProblem(400, 'bad-request', message);
+const badRequest = (message: string) => new HttpProblem('bad-request', message);
 
 /** Two hosts mean that a proxy in front may have read another one than we do; probes of old may name none. */
 function hasOneHost({ raw }: FastifyRequest): boolean {

@@ -49,7 +49,7 @@ export function requireCrumb(request: FastifyRequest, reply: FastifyReply): void
 export function crumbFailure(request: FastifyRequest, reply: FastifyReply): HttpProblem {
   const crumb = newToken();
   setCookie(request, reply, 'crumb', crumb, { isReadable: true });
-  return new HttpProblem(400, 'crumb', messages.sessionExpired, { crumbFail: true, crumb });
+  return new HttpProblem('crumb', messages.sessionExpired, { crumbFail: true, crumb });
 }
 
 /**
@@ -60,5 +60,5 @@ export function requireSameOrigin(request: FastifyRequest): void {
   const site = request.headers['sec-fetch-site'];
   if (site === 'same-origin') return;
   if (site === undefined && isOwnOrigin(request)) return;
-  throw new HttpProblem(400, 'crumb', messages.sessionExpired, { crumbFail: true });
+  throw new HttpProblem('crumb', messages.sessionExpired, { crumbFail: true });
 }

@@ -16,7 +16,7 @@ export function readForm(request: FastifyRequest): Record<string, string> {
 /** All fields of a plain HTML form in their order, also several of one name. Throws as `readForm`. */
 export function readEntries(request: FastifyRequest): [string, string][] {
   if (request.body !== undefined && !formType.test(request.headers['content-type'] ?? '')) {
-    throw new HttpProblem(415, 'content-type', 'This content type is not taken here. Please send a form.');
+    throw new HttpProblem('content-type', 'This content type is not taken here. Please send a form.');
   }
   const body = (request.body ?? {}) as Record<string, unknown>;
   refuseBadText(body);

@@ -44,7 +44,7 @@ function windowAt(now: number): number {
 
 function refuse({ refusal = messages.tryAgainSoon }: Guess, now: number): HttpProblem {
   const retryAfter = Math.ceil((windowAt(now) + windowMs - now) / 1000);
-  return new HttpProblem(429, 'too-many', refusal, {}, retryAfter);
+  return new HttpProblem('too-many', refusal, {}, retryAfter);
 }
 
 /**

@@ -5,7 +5,7 @@ import { HttpProblem } from './problem.ts';
 /** Throws a 400 where a parsed body, path or form holds what cannot be stored. */
 export function refuseBadText(value: unknown): void {
   const reason = whyUnstorable(value);
-  if (reason) throw new HttpProblem(400, reason.code, reason.message);
+  if (reason) throw new HttpProblem(reason.code, reason.message);
 }
 
 /**
@@ -29,7 +29,7 @@ function parseJson(body: string): unknown {
   }
 }
 
-const notJson = () => new HttpProblem(400, 'bad-json', 'The body is not valid JSON. Please check its syntax.');
+const notJson = () => new HttpProblem('bad-json', 'The body is not valid JSON. Please check its syntax.');
 
 /** Takes JSON bodies alone (and forms, where a plugin adds them); text/plain is not guessed at. */
 export function addJsonParser(app: FastifyInstance): void {

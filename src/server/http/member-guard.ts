@@ -8,7 +8,7 @@ import { HttpProblem } from './problem.ts';
 /** Who is signed in on the website. Throws a 401 where nobody is. */
 export function requireMember({ member }: FastifyRequest): RequestMember {
   if (member) return member;
-  throw new HttpProblem(401, 'signed-out', 'Please sign in.');
+  throw new HttpProblem('signed-out', 'Please sign in.');
 }
 
 /**

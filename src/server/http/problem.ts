@@ -1,23 +1,43 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sentences } from '#catalog/sentences.ts';
 import type { Problem } from '#contract/problem.ts';
-import { refusals as statuses, Refusal } from '#contract/refusals.ts';
+import { refusals, Refusal } from '#contract/refusals.ts';
 import { validationErrors } from '#contract/validation-messages.ts';
 import { outageOf } from '#database/outage.ts';
 import type { ReportError } from '../services.ts';
 
+/** What is refused before anything of the shop is asked, as how a call is written. */
+const ofCalls = {
+  'bad-request': 400,
+  'bad-json': 400,
+  'bad-text': 400,
+  'too-deep': 400,
+  'needs-script': 400,
+  'unknown-host': 404,
+  'too-many-keys': 400,
+  'link-expired': 410,
+  refunded: 410,
+  'content-type': 415,
+  range: 416,
+} as const;
+
+/** The one place where what is refused gets its status. */
+const statuses = { ...refusals, ...ofCalls };
+
+type ProblemCode = keyof typeof statuses;
+
 /** What a caller did wrong; one handler turns it into an answer (design 8). */
 export class HttpProblem extends Error {
   readonly status: number;
-  readonly code: string;
+  readonly code: ProblemCode;
   readonly details: Partial<Problem>;
   /** In how many seconds it is worth another try. */
   readonly retryAfter: number | undefined;
 
-  constructor(status: number, code: string, message: string, details: Partial<Problem> = {}, retryAfter?: number) {
+  constructor(code: ProblemCode, message: string, details: Partial<Problem> = {}, retryAfter?: number) {
     super(message);
     this.name = 'HttpProblem';
-    this.status = status;
+    this.status = statuses[code];
     this.code = code;
     this.details = details;
     this.retryAfter = retryAfter;
@@ -35,15 +55,15 @@ export class NotFoundError extends HttpProblem {
 
   constructor(path: string) {
     const details = path.startsWith('/api/') ? { path } : {};
-    super(404, 'not-found', 'There is nothing at this address.', details);
+    super('not-found', 'There is nothing at this address.', details);
     this.name = 'NotFoundError';
     this.path = path;
   }
 }
 
-/** What a caller is answered who was refused: the one place where a `Refusal` gets its status. */
+/** What a caller is answered who was refused. */
 export function problemOf({ code, message, details }: Refusal): HttpProblem {
-  return new HttpProblem(statuses[code], code, message, details);
+  return new HttpProblem(code, message, details);
 }
 
 /** What was asked for; throws a refusal as its problem, for pages that answer by themselves. */
@@ -58,7 +78,7 @@ const unreadable: Problem = { message: 'The request could not be read.', code: '
 export const noSuchPart = 'The file has no such part.';
 
 /** What the web framework refuses by itself, in our words: its own name its parts. */
-const refusals: Record<number, Problem> = {
+const ofFramework: Record<number, Problem> = {
   413: { message: 'The request is too large.', code: 'too-large' },
   415: { message: 'This content type is not taken here. Send application/json.', code: 'content-type' },
   416: { message: noSuchPart, code: 'range' },
@@ -77,7 +97,7 @@ export function toProblem(error: unknown, requestId: string): ProblemAnswer {
     const text = first ? `${where} is not valid: ${first[0]}: ${first[1]}` : `${where} is not valid.`;
     return { status: 400, problem: { message: text, code: 'invalid', errors } };
   }
-  if (statusCode && statusCode < 500) return { status: statusCode, problem: refusals[statusCode] ?? unreadable };
+  if (statusCode && statusCode < 500) return { status: statusCode, problem: ofFramework[statusCode] ?? unreadable };
   if (outageOf(error)) {
     const message = 'The website cannot answer at the moment. Please try again in a few seconds.';
     return { status: 503, problem: { message, code: 'unavailable', requestId } };

@@ -77,7 +77,7 @@ export function limitCalls(
   const limitsOf = () => ({ visitors: new RateLimit(clock, perVisitor), addresses: new RateLimit(clock, perAddress) });
   const counted = { calls: limitsOf(), searches: limitsOf() };
   const wrong = new RateLimit(clock, wrongLinks);
-  const refuse = () => new HttpProblem(429, 'too-many', messages.tryAgainSoon, {}, 3);
+  const refuse = () => new HttpProblem('too-many', messages.tryAgainSoon, {}, 3);
   app.addHook('onRequest', (request, reply, done) => {
     const { limits } = request.routeOptions.config;
     if (!limits || isOwnMachine(config, request)) return done();

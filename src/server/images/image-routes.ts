@@ -27,7 +27,7 @@ interface Address {
 function parseWidth(format: string | undefined): number {
   if (format === undefined) return defaultWidth;
   const width = imageWidths.find((known) => `${known}w` === format);
-  if (width === undefined) throw new HttpProblem(400, 'invalid', `The format is one of ${imageWidths.join('w, ')}w.`);
+  if (width === undefined) throw new HttpProblem('invalid', `The format is one of ${imageWidths.join('w, ')}w.`);
   return width;
 }
 

@@ -12,7 +12,7 @@ export function mailboxRoutes(app: FastifyInstance, services: Services): void {
 
   route(app, getMail, async ({ site, params }) => {
     const mail = await services.mailbox(site.id).get(params.mailId);
-    if (!mail) throw new HttpProblem(404, 'not-found', 'There is no such mail.');
+    if (!mail) throw new HttpProblem('not-found', 'There is no such mail.');
     return mail;
   });
 }

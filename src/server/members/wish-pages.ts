@@ -57,7 +57,7 @@ const itemsOf = ({ database, clock }: Services, { site, member }: FastifyRequest
 
 async function add(services: Services, request: FastifyRequest, reply: FastifyReply, itemId: string): Promise<void> {
   const [item] = await itemsOf(services, request, [itemId]);
-  if (!item?.structuredContent) throw new HttpProblem(404, 'not-found', words.gone);
+  if (!item?.structuredContent) throw new HttpProblem('not-found', words.gone);
   const wisher = keepWisher(request, reply);
   orThrow(await byVisitor(services, request.site, (unit) => addWish(unit, wisher, itemId)));
 }

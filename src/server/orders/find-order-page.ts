@@ -50,7 +50,7 @@ async function find(
       const found = await findOrderOf(services.database.read, site.id, { number, email });
       return { isRight: found !== undefined, value: found };
     });
-    return id ?? new HttpProblem(400, 'refused', words.unknown);
+    return id ?? new HttpProblem('refused', words.unknown);
   } catch (error) {
     if (error instanceof HttpProblem) return error;
     throw error;

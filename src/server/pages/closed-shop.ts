@@ -28,5 +28,5 @@ function refuseClosed({ preferences }: Site): void {
   const { isShopClosed, shopClosedText } = preferences.site;
   if (!isShopClosed) return;
   const text = shopClosedText || backSoonWords.shop;
-  throw new HttpProblem(503, 'closed', text, {}, anHour);
+  throw new HttpProblem('closed', text, {}, anHour);
 }

@@ -10,7 +10,7 @@ import { siteMoney } from '#domain/websites/site-money.ts';
 const styleHash = createHash('sha256').update(confirmationStyle).digest('base64');
 const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
 const hidden = { schema: { hide: true } };
-const unknown = () => new HttpProblem(404, 'not-found', 'There is no such payment.');
+const unknown = () => new HttpProblem('not-found', 'There is no such payment.');
 
 /** The embedded provider's own page, on which the buyer confirms or refuses a charge. */
 export function testConfirmationRoutes(app: FastifyInstance, services: Services): void {

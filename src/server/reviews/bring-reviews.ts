@@ -2,8 +2,7 @@ import { createReadStream } from 'node:fs';
 import { importedReviews } from '#catalog/review-words.ts';
 import { Refusal } from '#contract/refusals.ts';
 import type { ImportedReviews } from '#contract/review-calls.ts';
-import { FileProblem } from '#domain/exchange/read-table.ts';
-import { importReviews, readReviews, type ReadReviews } from '#domain/reviews/import-reviews.ts';
+import { importReviews, readReviews } from '#domain/reviews/import-reviews.ts';
 import type { Unit } from '#domain/unit.ts';
 
 type Write = (work: (unit: Unit) => Promise<ImportedReviews>) => Promise<ImportedReviews>;
@@ -14,7 +13,7 @@ export async function bringReviews(
   path: string,
   state: 'shown' | 'waiting',
 ): Promise<ImportedReviews | Refusal> {
-  const read = await readAll(path);
+  const read = await readReviews(createReadStream(path));
   if (read instanceof Refusal) return read;
   const { reviews, findings } = read;
   const all: ImportedReviews = { imported: 0, known: 0, findings };
@@ -26,13 +25,4 @@ export async function bringReviews(
     all.findings.push(...done.findings);
   }
   return { ...all, findings: all.findings.toSorted((a, b) => a.line - b.line) };
-}
-
-async function readAll(path: string): Promise<ReadReviews | Refusal> {
-  try {
-    return await readReviews(createReadStream(path));
-  } catch (error) {
-    if (error instanceof FileProblem) return new Refusal('refused', error.message);
-    throw error;
-  }
 }

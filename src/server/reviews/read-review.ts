@@ -23,7 +23,7 @@ export async function readReview(request: FastifyRequest): Promise<SentReview> {
   if (!(request.body instanceof Readable)) return { texts: readForm(request), files: [] };
   const type = request.headers['content-type'] ?? '';
   const parts = await parse(await readBounded(request.body), type);
-  if (parts.length > mostParts) throw new HttpProblem(400, 'invalid', words.unreadable);
+  if (parts.length > mostParts) throw new HttpProblem('invalid', words.unreadable);
   const texts = parts.filter((part): part is [string, string] => typeof part[1] === 'string').toReversed();
   const files = parts.flatMap(([, value]) => (value instanceof File && value.size > 0 ? [value] : []));
   const read = { texts: Object.fromEntries(texts), files };
@@ -39,7 +39,7 @@ async function readBounded(source: Readable): Promise<Buffer> {
     if (!(error instanceof TooLarge)) throw error;
     // The rest is not read; the connection is of no more use.
     source.resume();
-    throw new HttpProblem(413, 'too-large', words.pictureTooLarge);
+    throw new HttpProblem('too-large', words.pictureTooLarge);
   }
 }
 
@@ -48,6 +48,6 @@ async function parse(body: Buffer, type: string): Promise<[string, FormDataEntry
   try {
     return [...(await new Response(new Uint8Array(body), { headers: { 'content-type': type } }).formData())];
   } catch {
-    throw new HttpProblem(400, 'invalid', words.unreadable);
+    throw new HttpProblem('invalid', words.unreadable);
   }
 }

@@ -57,7 +57,7 @@ const mostWaiting = 8;
 
 /** Takes what a buyer sent; nothing of its pictures is left where it is refused. */
 async function receive(services: Services, request: TokenRequest, order: ReviewedOrder) {
-  if (atOnce.pendingCount >= mostWaiting) throw new HttpProblem(503, 'busy', words.busy, {}, 60);
+  if (atOnce.pendingCount >= mostWaiting) throw new HttpProblem('busy', words.busy, {}, 60);
   return atOnce(async () => {
     const { texts, files } = await readReview(request);
     const { itemId = '', rating = '', name = '', body = '', pictureText = '' } = texts;
