@@ -21,9 +21,15 @@ export async function* readProducts(
   let kind: ProductColumns | undefined;
   let product: FileProduct | undefined;
   for await (const row of rows) {
-    if (row instanceof Refusal) return yield row;
+    if (row instanceof Refusal) {
+      yield row;
+      return;
+    }
     kind ??= columnsOf(new Set(row.cells.keys()));
-    if (kind === undefined) return yield new Refusal('refused', noColumns);
+    if (kind === undefined) {
+      yield new Refusal('refused', noColumns);
+      return;
+    }
     const problems = product?.problems ?? [];
     const cells = new Cells(row, { currency, problems });
     if (product === undefined || columns[kind].begins(cells, product)) {
