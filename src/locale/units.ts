@@ -25,6 +25,13 @@ export function toShown(stored: number | null, { holds, digits }: ShownUnit): nu
   return stored === null ? Number.NaN : Number((stored / holds).toFixed(digits));
 }
 
+/** A weight in whole grams in a locale's words, as '1.102 lb'. */
+export function formatWeight(tag: string, units: Units, grams: number): string {
+  const { unit, digits } = weightUnits[units];
+  const format = new Intl.NumberFormat(tag, { style: 'unit', unit, maximumFractionDigits: digits });
+  return format.format(toShown(grams, weightUnits[units]));
+}
+
 /** What was written as whole grams or millimetres; nothing is null. */
 export function toStored(shown: number, { holds }: ShownUnit): number | null {
   return Number.isNaN(shown) ? null : Math.round(shown * holds);

@@ -1,9 +1,11 @@
 import type { TriedCart } from '#contract/try-out-calls.ts';
 import { Button } from '#kit/button.tsx';
+import { formatWeight } from '#locale/units.ts';
 import articles from '../orders/articles.module.css';
 import records from '../records/records.module.css';
 import { useLocale } from '../session/locale.ts';
 import { useMoney } from '../session/money.ts';
+import { useWebsite } from '../session/session.ts';
 import { changes } from '../texts/order-changes.ts';
 import { tryOut as texts } from '../texts/try-out.ts';
 import { placeName } from './region-field.tsx';
@@ -104,10 +106,11 @@ function Discounts({ cart: { discounts, unknownCodes }, show }: PartProps) {
 
 function Shipping({ cart: { shipping }, show, isPlaced, onChoose }: PartProps & Omit<TriedProps, 'cart'>) {
   const { tag } = useLocale();
+  const { units } = useWebsite();
   const { isNeeded, zone, grams, rates } = shipping;
   if (!isNeeded) return <p className={styles.soft}>{texts.nothingSent}</p>;
   const where =
-    zone === null ? (isPlaced ? texts.noZone : texts.noPlace) : texts.inZone(zone, grams.toLocaleString(tag));
+    zone === null ? (isPlaced ? texts.noZone : texts.noPlace) : texts.inZone(zone, formatWeight(tag, units, grams));
   return (
     <>
       <p className={styles.soft}>{where}</p>

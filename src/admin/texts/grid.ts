@@ -1,4 +1,5 @@
 import type { CellField } from '#contract/cell-calls.ts';
+import type { Units } from '#locale/units.ts';
 
 export const grid = {
   title: 'Table of variants',
@@ -12,12 +13,14 @@ export const grid = {
     price: 'Price',
     salePrice: 'Sale price',
     stock: 'In stock',
-    weightGrams: 'Weight, g',
+    weightGrams: 'Weight',
     cost: 'Cost',
     gtin: 'GTIN',
   } satisfies Record<CellField, string>,
+  weightIn: { metric: 'Weight, g', imperial: 'Weight, lb' } satisfies Record<Units, string>,
   noAmount: 'This is no amount.',
   noNumber: 'This is no whole number.',
+  noWeight: 'This is no weight.',
   loading: (count: number) => `${count} rows so far`,
   rows: (count: number) => (count === 1 ? '1 row' : `${count} rows`),
   tooMany: (most: number) => `The first ${most} rows are shown: narrow the list of products to see others.`,

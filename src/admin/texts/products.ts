@@ -76,7 +76,6 @@ export const products = {
   sku: 'SKU',
   salePrice: 'Sale price',
   weight: 'Weight',
-  weightHint: 'In grams, for the shipping cost.',
   inStock: 'In stock',
   held: (count: number) => `${pieces(count)} more in open checkouts`,
   countIt: 'Count its stock',

@@ -53,7 +53,7 @@ export const tryOut = {
   nothingSent: 'Nothing here is sent.',
   noPlace: 'Say a country to see how it can be sent.',
   noZone: 'No zone sends there.',
-  inZone: (zone: string, grams: string) => `Zone “${zone}”, ${grams} g`,
+  inZone: (zone: string, weight: string) => `Zone “${zone}”, ${weight}`,
   notOffered: 'Not offered: beyond its last step',
   collected: 'Collected',
   taxes: 'Taxes',

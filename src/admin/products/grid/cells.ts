@@ -1,6 +1,7 @@
 import type { CellField, CellRow, CellValue } from '#contract/cell-calls.ts';
 import { toDecimal, parseAmount } from '#locale/money.ts';
 import { plainNumber } from '#locale/plain-number.ts';
+import { toShown, toStored, weightUnits, type Units } from '#locale/units.ts';
 import { grid as texts } from '../../texts/grid.ts';
 
 /** The columns of the table, in their order. */
@@ -19,16 +20,27 @@ const texted = new Set<CellField>(['sku', 'gtin']);
 
 export const isNumber = (field: CellField) => !texted.has(field);
 
+/** The money and the weights of the website. */
+export interface CellFormat {
+  currency: string;
+  units: Units;
+}
+
+/** The name of a column, with its unit. */
+export const titleOf = (field: CellField, { units }: CellFormat): string =>
+  field === 'weightGrams' ? texts.weightIn[units] : texts.columns[field];
+
 /** A value as its cell shows it, and as a spreadsheet takes it. */
-export function textOf(field: CellField, value: CellValue, currency: string): string {
+export function textOf(field: CellField, value: CellValue, { currency, units }: CellFormat): string {
   if (value === null) return '';
+  if (field === 'weightGrams' && typeof value === 'number') return String(toShown(value, weightUnits[units]));
   return amounts.has(field) && typeof value === 'number' ? toDecimal(value, currency) : String(value);
 }
 
 export type Parsed = { value: CellValue } | { problem: string };
 
 /** What somebody typed or pasted into a cell; an empty one is nothing. */
-export function parseCell(field: CellField, text: string, currency: string): Parsed {
+export function parseCell(field: CellField, text: string, { currency, units }: CellFormat): Parsed {
   const typed = text.trim();
   if (typed === '') return { value: null };
   if (texted.has(field)) return { value: typed };
@@ -37,6 +49,10 @@ export function parseCell(field: CellField, text: string, currency: string): Par
     return amount === undefined ? { problem: texts.noAmount } : { value: amount };
   }
   const plain = plainNumber(typed);
+  if (field === 'weightGrams') {
+    const isWeight = /^\d{1,9}(?:\.\d{1,6})?$/.test(plain);
+    return isWeight ? { value: toStored(Number(plain), weightUnits[units]) } : { problem: texts.noWeight };
+  }
   return /^-?\d{1,15}$/.test(plain) ? { value: Number(plain) } : { problem: texts.noNumber };
 }
 
@@ -76,16 +92,16 @@ export function rangeOf(anchor: Place, focus: Place): Range {
 
 interface Sheet {
   rows: readonly CellRow[];
-  currency: string;
+  format: CellFormat;
 }
 
 /** The edits with more cells written; a cell that gets what is stored is an edit no longer. */
-export function write(edits: Edits, cells: Iterable<{ place: Place; text: string }>, { rows, currency }: Sheet): Edits {
+export function write(edits: Edits, cells: Iterable<{ place: Place; text: string }>, { rows, format }: Sheet): Edits {
   const next = new Map(edits);
   for (const { place, text } of cells) {
     const [row, field] = [rows[place.row], fields[place.column]];
     if (!row || !field) continue;
-    const parsed = parseCell(field, text, currency);
+    const parsed = parseCell(field, text, format);
     const key = keyOf(row.id, field);
     if ('value' in parsed && parsed.value === row.cells[field]) next.delete(key);
     else next.set(key, { text: text.trim(), ...parsed });

@@ -43,8 +43,8 @@ export function GridPage() {
 }
 
 function Table({ rows }: { rows: readonly CellRow[] }) {
-  const { currency, permissions } = useWebsite();
-  const sheet = useSheet(rows, currency);
+  const { currency, units, permissions } = useWebsite();
+  const sheet = useSheet(rows, { currency, units });
   const { problems, isSaving, problem, save, forget } = useSaving(sheet);
   const { edits } = sheet;
   const isReadOnly = !permissions.includes('products.manage');

@@ -11,7 +11,7 @@ import type { CellRow } from '#contract/cell-calls.ts';
 import { keysText } from '#kit/shortcuts.ts';
 import { tell } from '#kit/toasts.tsx';
 import { grid as texts } from '../../texts/grid.ts';
-import { fields, isNumber, keyOf, type Place } from './cells.ts';
+import { fields, isNumber, keyOf, titleOf, type Place } from './cells.ts';
 import styles from './grid.module.css';
 import type { Sheet } from './use-sheet.ts';
 
@@ -109,7 +109,7 @@ export function Grid({ rows, sheet, isReadOnly, problems }: GridProps) {
             <th scope="col">{texts.product}</th>
             {fields.map((field) => (
               <th key={field} scope="col" className={isNumber(field) ? styles.number : undefined}>
-                {texts.columns[field]}
+                {titleOf(field, sheet.format)}
               </th>
             ))}
           </tr>
@@ -197,7 +197,7 @@ function Row({ row, at, sheet, problems, typing, onType, onEnd }: RowProps) {
           >
             {isFocus && typing !== undefined ? (
               <CellInput
-                label={`${row.title}, ${texts.columns[field]}`}
+                label={`${row.title}, ${titleOf(field, sheet.format)}`}
                 value={typing}
                 onChange={onType}
                 onEnd={onEnd}

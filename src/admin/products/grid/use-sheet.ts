@@ -9,6 +9,7 @@ import {
   textOf,
   write,
   writeTable,
+  type CellFormat,
   type Edits,
   type Place,
 } from './cells.ts';
@@ -35,12 +36,12 @@ function useSteps() {
 }
 
 /** What is chosen and changed in the table and not saved yet; each act is one step to take back. */
-export function useSheet(rows: readonly CellRow[], currency: string) {
+export function useSheet(rows: readonly CellRow[], format: CellFormat) {
   const [anchor, setAnchor] = useState(origin);
   const [focus, setFocus] = useState(origin);
   const { edits, push, undo, redo, replace } = useSteps();
   const range = rangeOf(anchor, focus);
-  const sheet = { rows, currency };
+  const sheet = { rows, format };
 
   /** Chooses a cell, or with `extends` all from the first one to it. */
   const move = ({ row, column }: Place, extend = false) => {
@@ -55,7 +56,7 @@ export function useSheet(rows: readonly CellRow[], currency: string) {
   const shown = ({ row, column }: Place): string => {
     const [variant, field] = [rows[row], fields[column]];
     if (!variant || !field) return '';
-    return edits.get(keyOf(variant.id, field))?.text ?? textOf(field, variant.cells[field], currency);
+    return edits.get(keyOf(variant.id, field))?.text ?? textOf(field, variant.cells[field], format);
   };
 
   const all = () =>
@@ -67,6 +68,7 @@ export function useSheet(rows: readonly CellRow[], currency: string) {
     );
 
   return {
+    format,
     focus,
     range,
     edits,
@@ -77,14 +79,10 @@ export function useSheet(rows: readonly CellRow[], currency: string) {
       setFocus({ row: rows.length - 1, column: fields.length - 1 });
     },
     type: (place: Place, text: string) => push(write(edits, [{ place, text }], sheet)),
-    clear: () =>
-      push(
-        write(
-          edits,
-          all().flatMap((row) => row.map((place) => ({ place, text: '' }))),
-          sheet,
-        ),
-      ),
+    clear: () => {
+      const cells = all().flatMap((row) => row.map((place) => ({ place, text: '' })));
+      push(write(edits, cells, sheet));
+    },
     /** Fills in what a clipboard holds; gives how many cells. */
     paste: (text: string): number => {
       const cells = [...pasted(readTable(text), range)];
