@@ -1,4 +1,6 @@
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { zipOf } from '../src/server/testing/zip.ts';
 import { findBarriers } from './accessible.ts';
 import { test } from './browser.ts';
 import { openWorkshop, type Workshop } from './workshop.ts';
@@ -134,5 +136,41 @@ describe('a file of products', () => {
     await page.getByText('20.00 → 25.00').waitFor();
     await page.getByRole('button', { name: 'Write 2 products, leave 1 out' }).click();
     await page.getByText('2 products written.').waitFor();
+  });
+
+  test('brings its pictures with it, from a zip and one by one, and says which lack (platform 9)', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await workshop.enter(page, 'products/import');
+    const drawn = sharp({ create: { width: 400, height: 500, channels: 3, background: '#a94f2b' } });
+    const picture = await drawn.png().toBuffer();
+    const choose = async (button: string, ...files: { name: string; mimeType: string; buffer: Buffer }[]) => {
+      const choosing = page.waitForEvent('filechooser');
+      await page.getByRole('button', { name: button }).click();
+      await (await choosing).setFiles(files);
+    };
+    const zip = await zipOf([
+      ['images/jar.png', picture],
+      ['images/notes.png', 'no picture'],
+    ]);
+    await choose('Choose pictures or a zip', { name: 'photos.zip', mimeType: 'application/zip', buffer: zip });
+    await page.getByText('1 picture is here.').waitFor();
+    await page.getByText('It is no picture.').waitFor();
+    await choose('Choose pictures or a zip', { name: 'lid.png', mimeType: 'image/png', buffer: picture });
+    await page.getByText('2 pictures are here.').waitFor();
+    expect(await findBarriers(page)).toEqual([]);
+    if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/beside-390.png`, fullPage: true });
+    const rows = ['Jar,jar,25,images/jar.png lid.png', 'Tray,tray,9,images/tray.jpg'];
+    const buffer = Buffer.from(`Title,Address,Price,Pictures\n${rows.join('\n')}\n`);
+    await choose('Choose a file', { name: 'autumn.csv', mimeType: 'text/csv', buffer });
+    await page.getByRole('tab', { name: '1 without pictures' }).waitFor();
+    await page.getByText('This file is not among the pictures. images/tray.jpg').waitFor();
+    expect(await findBarriers(page)).toEqual([]);
+    if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/beside-seen-390.png`, fullPage: true });
+    await page.getByRole('button', { name: 'Write 2 products' }).click();
+    await page.getByText('2 products written.').waitFor();
+    await page.getByRole('tab', { name: '2 new' }).click();
+    await page.getByRole('link', { name: 'Jar' }).click();
+    await page.getByRole('heading', { name: 'Jar' }).waitFor();
+    expect(await page.getByRole('button', { name: 'What stays in sight' }).count()).toBe(2);
   });
 });

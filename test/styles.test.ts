@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { tweakEvents } from '#catalog/tweaks.ts';
 import { findBarriers } from './accessible.ts';
 import { test } from './browser.ts';
-import { newThemeFiles, zipOf, type ZipEntry } from '../src/server/themes/testing/theme-zip.ts';
+import { zipOf, type ZipEntry } from '../src/server/testing/zip.ts';
+import { newThemeFiles } from '../src/server/themes/testing/new-theme.ts';
 import { openWorkshop, type Workshop } from './workshop.ts';
 
 let workshop: Workshop;

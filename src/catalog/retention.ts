@@ -64,6 +64,8 @@ export const retention = {
   wishes: 365 * day,
   /** Uploads that broke off, and what became of those that came in parts: from the last part. */
   uploads: day,
+  /** Pictures that came beside a file of products and were not taken: from their coming. */
+  importPictures: 7 * day,
   /** Websites that were deleted: as long their owners may have them back. */
   deletedWebsites: 30 * day,
 } as const;

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { megabyte } from '#catalog/media-limits.ts';
 import { Filename, uploadId } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
 import { ProductFilter } from './product-calls.ts';
@@ -10,7 +11,13 @@ const reading = { side: 'owner', permission: 'products.read', query } as const;
 const writing = { side: 'owner', permission: 'products.manage', query } as const;
 
 /** Bytes of a file of products that is brought in, and pictures that are fetched for one product. */
-export const importLimits = { fileBytes: 64 * 1024 * 1024, pictures: 30 } as const;
+export const importLimits = {
+  fileBytes: 64 * 1024 * 1024,
+  pictures: 30,
+  /** Pictures that come beside one file, and bytes of a zip of them. */
+  besideFiles: 10_000,
+  zipBytes: 500 * megabyte,
+} as const;
 
 /** What an import of products does or waits for. */
 export const importStates = [
@@ -58,6 +65,8 @@ export const Counts = Type.Object({
   bad: Type.Integer(),
   /** Of all products, with those that stay as they are. */
   variants: Type.Integer(),
+  /** Whose pictures are not all to be had. */
+  lacking: Type.Optional(Type.Integer()),
 });
 export type Counts = Static<typeof Counts>;
 
@@ -78,6 +87,31 @@ export const ProductImport = Type.Object({
 });
 export type ProductImport = Static<typeof ProductImport>;
 
+/** Names a set of pictures; whoever brings them makes it up. */
+const PicturesId = Type.String({ pattern: '^[\\w-]{16,64}$' });
+
+/** The body is the file itself, as `application/octet-stream`; or it was brought in parts before. */
+export const addImportPictures = endpoint({
+  ...writing,
+  method: 'POST',
+  path: '/api/commerce/imports/pictures',
+  summary: 'Brings pictures beside a file of products that names them: a zip of them or one; the body is its bytes',
+  query: Type.Object({
+    ...query.properties,
+    picturesId: PicturesId,
+    /** Of one picture: its file with the folders that it lies in, as “images/mug.jpg”. */
+    path: Type.String({ minLength: 1, maxLength: 500 }),
+    uploadId,
+  }),
+  answer: Type.Object({
+    /** Pictures that are there by now. */
+    count: Type.Integer(),
+    /** Files of the zip that were left, with why. */
+    problems: Type.Array(Type.Object({ file: Type.String(), text: Type.String() })),
+  }),
+  refusals: ['not-found', 'changed-meanwhile', 'too-large', 'unsupported', 'refused'],
+});
+
 /** The body is the file itself, as `application/octet-stream`; or it was brought in parts before. */
 export const beginImport = endpoint({
   ...writing,
@@ -90,6 +124,8 @@ export const beginImport = endpoint({
     filename: Filename,
     /** Fetches the pictures that it names, for products that have none. */
     withPictures: Type.Optional(Type.Boolean()),
+    /** The set of pictures that came beside it: then it may name them by their files. */
+    picturesId: Type.Optional(PicturesId),
     uploadId,
   }),
   answer: Type.Object({ id: Type.String() }),
@@ -133,6 +169,8 @@ export const listImportedProducts = endpoint({
   query: Type.Object({
     ...query.properties,
     verdict: Type.Optional(Verdict),
+    /** Those alone whose pictures are not all to be had. */
+    lacking: Type.Optional(Type.Boolean()),
     /** The last position that is known. */
     after: Type.Optional(Type.Integer({ minimum: -1, maximum: 10_000_000 })),
   }),

@@ -14,9 +14,10 @@ export const uploadPurposes = {
   picture: uploadLimits.pictureBytes,
   'sold-file': uploadLimits.fileBytes,
   import: importLimits.fileBytes,
+  'import-pictures': importLimits.zipBytes,
 } as const;
 export type UploadPurpose = keyof typeof uploadPurposes;
-const Purpose = Type.Enum(['media', 'picture', 'sold-file', 'import'] satisfies UploadPurpose[]);
+const Purpose = Type.Enum(['media', 'picture', 'sold-file', 'import', 'import-pictures'] satisfies UploadPurpose[]);
 
 /** How far an upload is that comes in parts. */
 export const BegunUpload = Type.Object({

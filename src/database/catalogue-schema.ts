@@ -164,6 +164,8 @@ export interface ProductImports extends Owned {
   /** Whose columns it has, once they are read. */
   format: string | null;
   with_pictures: Flag;
+  /** The set of pictures that came beside it. */
+  pictures_id: string | null;
   /** What it does or waits for (`contract/import-calls.ts`). */
   state: 'reading' | 'ready' | 'failed' | 'writing' | 'pictures' | 'done' | 'undoing' | 'undone';
   /** Why it was not read or not written. */
@@ -178,6 +180,20 @@ export interface ProductImports extends Owned {
   created_at: Time;
 }
 
+/** A file that came beside one of products, by its path in small letters. */
+export interface ImportPictures extends Owned {
+  set_id: string;
+  name: string;
+  /** Null where it is no picture that can be taken. */
+  blob_name: string | null;
+  byte_size: number;
+  /** Why it cannot be taken. */
+  problem: string | null;
+  /** The picture of the library that became of it. */
+  asset_id: string | null;
+  created_at: Time;
+}
+
 /** One product of such a file. */
 export interface ProductImportRows extends Owned {
   import_id: string;
@@ -189,6 +205,8 @@ export interface ProductImportRows extends Owned {
   content: Json;
   /** What would change, or what is wrong. */
   findings: Json;
+  /** Whether pictures that it names are not to be had. */
+  lacks_pictures: Flag;
   item_id: string | null;
   undo: Json | null;
   state: 'waiting' | 'written' | 'undone';
@@ -209,6 +227,7 @@ export interface CatalogueTables {
   item_options: ItemOptions;
   product_imports: ProductImports;
   product_import_rows: ProductImportRows;
+  import_pictures: ImportPictures;
   bulk_changes: BulkChanges;
   bulk_change_items: BulkChangeItems;
   products: Products;

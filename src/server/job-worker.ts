@@ -30,7 +30,6 @@ import { sendReviewRequest } from '#jobs/mail/review-request.ts';
 import { deliverWebhook } from '#domain/developer/deliver-webhook.ts';
 import { issueBoughtCards } from '#domain/orders/issue-bought-cards.ts';
 import { carryOnBulk } from '#domain/bulk/deletions.ts';
-import { carryOn } from '#domain/exchange/carry-on.ts';
 import { resolveEmbed } from '#domain/blogs/embeds.ts';
 import { copyWebsite } from '#domain/copies/copy-website.ts';
 import { masterKey, variantsKey } from '#domain/media/blob-keys.ts';
@@ -57,7 +56,7 @@ import { Worker, type JobHandlers } from '#jobs/worker.ts';
 import { forgetStale } from '#domain/accounts/accounts.ts';
 import { receiveWebhook } from '#domain/payments/receive-webhook.ts';
 import { inUnit, type Unit } from '#domain/unit.ts';
-import { fetchPictures } from './products/import-pictures.ts';
+import { importProducts } from './products/import-pictures.ts';
 import { ownerOrigin } from './config.ts';
 import { orThrow } from './http/problem.ts';
 import type { Services } from './services.ts';
@@ -140,9 +139,7 @@ function jobHandlers(services: Services): JobHandlers {
       asJob(websiteId, (unit) => issueBoughtCards(unit, services.secrets, bought)),
     'website.copy': (websiteId, { sourceId }) => copyWebsite(services, websiteId, sourceId),
     'search.index': (websiteId, part) => asJob(websiteId, (unit) => indexAgain(unit, part)),
-    'products.import': async (websiteId, { importId }) => {
-      if (await carryOn(services, websiteId, importId)) await fetchPictures(services, websiteId, importId);
-    },
+    'products.import': (websiteId, { importId }) => importProducts(services, websiteId, importId),
     'products.bulk': (websiteId, { bulkId }) => carryOnBulk(services, websiteId, bulkId),
     'post.embed': (websiteId, { postId }) => resolveEmbed(services, websiteId, postId),
   };

@@ -17,6 +17,7 @@ import { sendFile } from '../media/upload.ts';
 import { useWebsite } from '../session/session.ts';
 import { exchange as texts } from '../texts/exchange.ts';
 import { products } from '../texts/products.ts';
+import { BesidePictures, useBesidePictures } from './beside-pictures.tsx';
 import styles from './import.module.css';
 import { useImports } from './use-imports.ts';
 import { useStores } from './use-products.ts';
@@ -51,12 +52,15 @@ function NewImport({ stores }: { stores: { id: string; title: string }[] }) {
   const [withPictures, setPictures] = useState(true);
   const [share, setShare] = useState<number>();
   const [problem, setProblem] = useState('');
+  const pictures = useBesidePictures();
 
   async function bring(file: File | undefined) {
-    if (!file || share !== undefined) return;
+    if (!file || share !== undefined || pictures.left > 0) return;
     setProblem('');
     setShare(0);
-    const query = { websiteId, collectionId, filename: file.name, withPictures: String(withPictures) };
+    const { picturesId } = pictures;
+    const named = { websiteId, collectionId, filename: file.name, withPictures: String(withPictures) };
+    const query = { ...named, ...(picturesId !== undefined && { picturesId }) };
     const { signal } = new AbortController();
     const sent = await sendFile<{ id: string }>(file, {
       path: '/api/commerce/imports',
@@ -73,6 +77,14 @@ function NewImport({ stores }: { stores: { id: string; title: string }[] }) {
     });
   }
 
+  /** Pictures that are dropped go first, with the file or before it. */
+  async function drop(files: readonly File[]) {
+    const isFile = ({ name }: File) => /\.(?:csv|tsv|txt)$/i.test(name);
+    const beside = files.filter((file) => !isFile(file));
+    if (beside.length > 0) await pictures.add(beside);
+    else await bring(files.find(isFile));
+  }
+
   const isSending = share !== undefined;
   return (
     <section className={styles.new}>
@@ -87,19 +99,19 @@ function NewImport({ stores }: { stores: { id: string; title: string }[] }) {
       <Switch isSelected={withPictures} onChange={setPictures}>
         {texts.pictures}
       </Switch>
+      <BesidePictures of={pictures} />
       <DropZone
         className={styles.drop}
         aria-label={texts.file}
         onDrop={({ items }) => {
-          const item = items.find(isFileDropItem);
-          void item?.getFile().then(bring);
+          void Promise.all(items.filter(isFileDropItem).map((item) => item.getFile())).then(drop);
         }}
       >
         <FileTrigger
           acceptedFileTypes={['.csv', 'text/csv', '.tsv', '.txt']}
           onSelect={(files) => void bring(files?.[0])}
         >
-          <Button kind="chief" isPending={isSending}>
+          <Button kind="chief" isPending={isSending} isDisabled={pictures.left > 0}>
             {texts.choose}
           </Button>
         </FileTrigger>

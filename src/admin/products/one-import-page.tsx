@@ -111,6 +111,7 @@ function State({ file }: { file: ProductImport }) {
       )}
       {state === 'ready' && columns && <p className={styles.soft}>{texts.columns[columns]}</p>}
       {state === 'ready' && counts.bad > 0 && <p>{texts.badText(counts.bad)}</p>}
+      {state === 'ready' && (counts.lacking ?? 0) > 0 && <p>{texts.lackingText(counts.lacking ?? 0)}</p>}
       {state === 'ready' && counts.new + counts.changed + counts.bad === 0 && <output>{texts.nothing}</output>}
       {state === 'done' && <output>{texts.done(counts.new + counts.changed)}</output>}
       {state === 'undone' && !problem && <output>{texts.undone}</output>}
@@ -135,16 +136,19 @@ const order = ['bad', 'changed', 'new', 'same'] as const satisfies Verdict[];
 
 function Products({ file }: { file: ProductImport }) {
   const there = order.filter((verdict) => file.counts[verdict] > 0);
-  const tabs = there.map((verdict) => ({
+  const { lacking = 0 } = file.counts;
+  const lacks = { id: 'lacking', title: texts.lacking(lacking), content: <Rows file={file} lacking /> };
+  const judged = there.map((verdict) => ({
     id: verdict,
     title: texts.verdicts[verdict](file.counts[verdict]),
     content: <Rows file={file} verdict={verdict} />,
   }));
+  const tabs = [...(lacking > 0 ? [lacks] : []), ...judged];
   return tabs.length > 0 ? <Tabs label={texts.show} tabs={tabs} /> : null;
 }
 
-function Rows({ file, verdict }: { file: ProductImport; verdict: Verdict }) {
-  const found = useImportedProducts(file.id, { verdict, state: file.state });
+function Rows({ file, ...which }: { file: ProductImport; verdict?: Verdict; lacking?: true }) {
+  const found = useImportedProducts(file.id, { ...which, state: file.state });
   const rows = found.data?.pages.flatMap((page) => page.products) ?? [];
   return (
     <>

@@ -33,13 +33,16 @@ export function useImport(importId: string) {
 
 export function useImportedProducts(
   importId: string,
-  { verdict, state }: { verdict: Verdict | undefined; state: string },
+  { verdict, lacking, state }: { verdict?: Verdict; lacking?: true; state: string },
 ) {
   const { id: websiteId } = useWebsite();
   return useInfiniteQuery({
-    queryKey: [websiteId, 'imports', importId, 'products', verdict, state],
+    queryKey: [websiteId, 'imports', importId, 'products', verdict, lacking, state],
     queryFn: ({ pageParam: after }) => {
-      const options = { params: { importId }, query: { websiteId, ...(verdict && { verdict }), after } };
+      const options = {
+        params: { importId },
+        query: { websiteId, ...(verdict && { verdict }), ...(lacking && { lacking }), after },
+      };
       return answer(call<typeof listImportedProducts>('GET', '/api/commerce/imports/{importId}/products', options));
     },
     initialPageParam: -1,

@@ -19,6 +19,18 @@ export const exchange = {
   store: 'Into the shop page',
   pictures: 'Fetch the pictures that it names, for products that have none',
   sending: 'It is sent …',
+  beside: 'Pictures beside the file',
+  besideText:
+    'Where the file names pictures by their files, as images/mug.jpg, bring them first: a zip, a folder, or one by one.',
+  choosePictures: 'Choose pictures or a zip',
+  chooseFolder: 'Choose a folder',
+  besideLeft: (count: number) => (count === 1 ? 'One file is sent …' : `${count} files are sent …`),
+  besideHere: (count: number) => (count === 1 ? '1 picture is here.' : `${count} pictures are here.`),
+  lacking: (count: number) => `${count} without pictures`,
+  lackingText: (count: number) =>
+    count === 1
+      ? 'One product names pictures that are not there. It is written without them, unless you bring them with the file again.'
+      : `${count} products name pictures that are not there. They are written without them, unless you bring them with the file again.`,
   noStore: 'Make a page for your shop first: products stand on one.',
   earlier: 'Earlier files',
   at: 'Read',

@@ -25,7 +25,7 @@ const left = [
   'carts cart_entries cart_reminders checkouts stock_holds payment_attempts orders order_items shipments shipment_items site_user_challenges site_user_links site_user_notes site_user_passkeys site_user_sessions site_users wishes member_area_grants counters',
   'idempotent_calls webhook_events refunds refund_items received_payments invoices download_grants stamped_files mail_refusals',
   'discounts discount_codes discount_uses gift_cards gift_card_ledger gift_card_holds',
-  'document_edits preview_links editors_here bulk_changes bulk_change_items product_imports product_import_rows',
+  'document_edits preview_links editors_here bulk_changes bulk_change_items product_imports product_import_rows import_pictures',
   'stock_ledger low_stock_told search_entries search_spellings order_words product_words item_options takings tax_sums sold_products order_notes customers customer_words customer_notes',
   'webhook_endpoints webhook_deliveries api_keys form_submissions form_replies form_files spent_captchas subscribers newsletters newsletter_recipients',
   'returns return_items return_labels',

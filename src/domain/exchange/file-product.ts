@@ -47,7 +47,8 @@ export const FileProduct = Type.Object({
   taxClass: optional(Type.Enum(taxClasses)),
   seoTitle: optional(Type.Union([text, Type.Null()])),
   seoDescription: optional(Type.Union([text, Type.Null()])),
-  pictures: Type.Array(Type.Object({ url: text, altText: text })),
+  /** Addresses, or names of files that come beside it. */
+  pictures: Type.Array(Type.Object({ url: text, altText: text, line: optional(Type.Integer()) })),
   /** Files by the places of the pictures that they play for, '' where none does. */
   videos: optional(Type.Array(text)),
   variants: Type.Array(FileVariant),

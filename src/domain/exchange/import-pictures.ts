@@ -11,11 +11,14 @@ import type { Unit } from '../unit.ts';
 import { FileProduct } from './file-product.ts';
 import { placedVideos } from './import-videos.ts';
 import { lockImport, setImport } from './imports.ts';
+import { picturesOf } from './note-pictures.ts';
 import { ImportUndo } from './undo-import.ts';
 
 /** The pictures that a product of an import is to get. */
 export interface WantedPictures {
   importId: string;
+  /** The set of files that came beside it. */
+  picturesId: string | null;
   position: number;
   productId: string;
   /** Each once, those of the product first. */
@@ -39,11 +42,12 @@ export async function nextPictures(unit: Unit, importId: string): Promise<Wanted
     from = row.position;
     const file = parseJson(FileProduct, row.content);
     const altTexts = new Map(file.pictures.map(({ url, altText }) => [url, altText.slice(0, altTextLength)]));
-    const urls = [...new Set([...altTexts.keys(), ...file.variants.flatMap(({ pictureUrl }) => pictureUrl ?? [])])];
+    const urls = picturesOf(file);
     const [product] = urls.length > 0 ? await loadProducts(unit.tx, unit.websiteId, [row.item_id ?? '']) : [];
     if (product?.pictures.length !== 0) continue;
     await setImport(unit, importId, { done: row.position });
-    return { importId, position: row.position, productId: product.id, urls, altTexts, file };
+    const { pictures_id: picturesId } = job;
+    return { importId, picturesId, position: row.position, productId: product.id, urls, altTexts, file };
   }
 }
 
@@ -83,13 +87,13 @@ export async function keepFetched(
     .updateTable('product_import_rows')
     .set({
       findings: toJson([...parseJson(Type.Array(Finding), row?.findings ?? '[]'), ...problems]),
-      undo: toJson(undo.madeAt === undefined ? undo : { madeAt: unit.now }),
+      undo: toJson({ ...(undo.madeAt === undefined ? undo : { madeAt: unit.now }), pictures: [...assets.values()] }),
     })
     .where('website_id', '=', unit.websiteId)
     .where('import_id', '=', importId)
     .where('position', '=', position)
     .execute();
-  const problem = problems.length > 0 ? 'Some pictures could not be fetched: see their products.' : job.problem;
+  const problem = problems.length > 0 ? 'Some pictures could not be had: see their products.' : job.problem;
   await setImport(unit, importId, { done: position + 1, problem });
   return undefined;
 }

@@ -8,6 +8,7 @@ import type { Read } from '#database/database.ts';
 import { fromFlag, toFlag, toJson } from '#database/values.ts';
 import { noCollection } from '../collections.ts';
 import type { Unit } from '../unit.ts';
+import { dropPictures } from './brought-pictures.ts';
 
 /** So many rows come at once, and so many imports. */
 const page = 50;
@@ -17,19 +18,21 @@ const keptMs = 30 * 24 * 3_600_000;
 /** Where the file of an import lies. */
 export const importKey = (websiteId: string, id: string): string => `imports/${websiteId}/${id}`;
 
-const noCounts = { new: 0, changed: 0, same: 0, bad: 0, variants: 0 };
+const noCounts = { new: 0, changed: 0, same: 0, bad: 0, variants: 0, lacking: 0 };
 
 interface NewImport {
   id: string;
   collectionId: string;
   filename: string;
   withPictures: boolean;
+  /** The set of files that came beside it. */
+  picturesId?: string | undefined;
 }
 
 /** Begins to read a file of products that lies where `importKey` says; gives its id. */
 export async function beginImport(unit: Unit, asked: NewImport): Promise<{ id: string } | Refusal> {
   const { tx, websiteId, now, actor } = unit;
-  const { id, collectionId, filename, withPictures } = asked;
+  const { id, collectionId, filename, picturesId, withPictures } = asked;
   const own = tx.selectFrom('collections').select('id').where('website_id', '=', websiteId);
   const store = own.where('id', '=', collectionId).where('type', '=', collectionTypes.products);
   if (!(await store.executeTakeFirst())) return noCollection();
@@ -44,7 +47,8 @@ export async function beginImport(unit: Unit, asked: NewImport): Promise<{ id: s
       account_id: account,
       filename,
       format: null,
-      with_pictures: toFlag(withPictures),
+      with_pictures: toFlag(withPictures || picturesId !== undefined),
+      pictures_id: picturesId ?? null,
       state: 'reading',
       problem: null,
       done: 0,
@@ -97,17 +101,33 @@ export async function loadImport(read: Read, websiteId: string, id: string): Pro
   return row ? toImport(row) : noImport();
 }
 
+/** The set of pictures of an import that needs them no more. */
+export async function endedSet(read: Read, websiteId: string, id: string): Promise<string | undefined> {
+  const own = read.selectFrom('product_imports').select('pictures_id').where('website_id', '=', websiteId);
+  const row = await own.where('id', '=', id).where('state', 'in', ['done', 'undone']).executeTakeFirst();
+  return row?.pictures_id ?? undefined;
+}
+
 const Findings = Type.Array(Finding);
+
+interface Listed {
+  importId: string;
+  verdict?: Verdict;
+  /** Those alone whose pictures are not to be had. */
+  lacking?: boolean;
+  after?: number;
+}
 
 /** The products of a file, after a position. */
 export async function listImportedProducts(
   read: Read,
   websiteId: string,
-  { importId, verdict, after = -1 }: { importId: string; verdict?: Verdict; after?: number },
+  { importId, verdict, lacking = false, after = -1 }: Listed,
 ) {
   const own = read.selectFrom('product_import_rows').selectAll().where('website_id', '=', websiteId);
   const those = own.where('import_id', '=', importId).where('position', '>', after);
-  const fitting = verdict ? those.where('verdict', '=', verdict) : those;
+  const judged = verdict ? those.where('verdict', '=', verdict) : those;
+  const fitting = lacking ? judged.where('lacks_pictures', '=', toFlag(true)) : judged;
   const rows = await fitting
     .orderBy('position')
     .limit(page + 1)
@@ -151,6 +171,7 @@ export async function cancelImport(unit: Unit, id: string): Promise<Refusal | un
     return new Refusal('refused', 'It writes already. Take it back once it is through.');
   }
   const { tx, websiteId } = unit;
+  if (row.pictures_id !== null) await dropPictures(unit, row.pictures_id);
   await tx.deleteFrom('product_import_rows').where('website_id', '=', websiteId).where('import_id', '=', id).execute();
   await tx.deleteFrom('product_imports').where('website_id', '=', websiteId).where('id', '=', id).execute();
   return undefined;

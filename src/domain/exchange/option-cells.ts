@@ -1,6 +1,8 @@
 import { productLimits } from '#catalog/limits.ts';
 import type { OfficeProduct, OfficeVariant } from '#contract/product-calls.ts';
+import { isAddress } from './brought-pictures.ts';
 import type { Cells } from './cells.ts';
+import type { FileProduct } from './file-product.ts';
 
 /** Two cells for each option that a product may have, by its number from 1. */
 export function numbered<T>(cells: (at: number) => T[]): T[] {
@@ -47,3 +49,24 @@ export function given<T extends object>(fields: T): { [K in keyof T]?: Exclude<T
 /** A text that can be taken away: null where the file's cell is empty. */
 export const orNull = <K extends string>(name: K, text: string | undefined) =>
   (text === undefined ? {} : { [name]: text || null }) as { [N in K]?: string | null };
+
+const pictureEnd = /\.(?:jpe?g|png|gif|webp|avif|svg)$/i;
+
+/** The pictures of a cell: addresses or names of files, which may have spaces and end as pictures do, parted by spaces or commas. */
+export function picturesFrom(cell = ''): FileProduct['pictures'] {
+  const names: string[] = [];
+  let begun: string[] = [];
+  const end = () => {
+    if (begun.length > 0) names.push(begun.join(' '));
+    begun = [];
+  };
+  for (const written of cell.split(/\s+/)) {
+    const word = written.replace(/[,;|]$/, '');
+    const isWhole = isAddress(word);
+    if (isWhole) end();
+    if (word !== '') begun.push(word);
+    if (isWhole || pictureEnd.test(word) || word !== written) end();
+  }
+  end();
+  return names.map((url) => ({ url, altText: '' }));
+}

@@ -7,7 +7,16 @@ import type { Columns } from './columns.ts';
 import type { FileProduct, FileVariant } from './file-product.ts';
 import { textOfVideos, videosFrom } from './import-videos.ts';
 import { looksFrom, textOfLooks } from './option-looks.ts';
-import { attributesFrom, given, numbered, optionsFrom, orNull, textOfOptions, yesNo } from './option-cells.ts';
+import {
+  attributesFrom,
+  given,
+  numbered,
+  optionsFrom,
+  orNull,
+  picturesFrom,
+  textOfOptions,
+  yesNo,
+} from './option-cells.ts';
 
 const typeNames = ['', 'physical', 'digital', 'service', 'gift card', 'access'];
 
@@ -30,7 +39,7 @@ export const own: Columns = {
       ...given({ videos: videosFrom(cells) }),
       options: optionsFrom(cells),
       ...given({ optionLooks: looksFrom(cells) }),
-      pictures: (cells.word('pictures') ?? '').split(/\s+/).flatMap((url) => (url ? { url, altText: '' } : [])),
+      pictures: picturesFrom(cells.word('pictures')),
     };
   },
   readVariant(cells, product): Omit<FileVariant, 'line' | 'attributes'> | undefined {

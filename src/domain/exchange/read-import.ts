@@ -3,14 +3,16 @@ import { editorLimits } from '#catalog/limits.ts';
 import type { Counts, ProductColumns } from '#contract/import-calls.ts';
 import { Refusal } from '#contract/refusals.ts';
 import type { ProductImportRows, ProductImports } from '#database/catalogue-schema.ts';
-import { toJson } from '#database/values.ts';
+import { fromFlag, toFlag, toJson } from '#database/values.ts';
 import { toDecimal } from '#locale/money.ts';
 import { inUnit, type Unit, type UnitDeps } from '../unit.ts';
+import { BroughtPictures } from './brought-pictures.ts';
 import { CategoryTree } from './category-tree.ts';
 import type { FileProduct } from './file-product.ts';
 import { findThere } from './find-there.ts';
 import { noteVideos } from './import-videos.ts';
 import { lockImport, setImport } from './imports.ts';
+import { notePictures } from './note-pictures.ts';
 import { addressOf, planProduct, type PlanContext } from './plan-product.ts';
 import { readProducts } from './read-products.ts';
 import { readTable } from './read-table.ts';
@@ -29,7 +31,10 @@ interface Reading {
 /** Reads the file of an import and notes what it would do; nothing is written. Read again, it begins anew. */
 export async function readImport({ deps, job, currency }: Reading, bytes: Readable): Promise<void> {
   const tree = await CategoryTree.load(deps.database.read, job.website_id, job.collection_id);
-  const notes = new Notes(deps, job, { tree, money: (minor) => toDecimal(minor, currency) });
+  const brought = fromFlag(job.with_pictures)
+    ? await BroughtPictures.load(deps.database.read, job.website_id, job.pictures_id)
+    : undefined;
+  const notes = new Notes(deps, job, { brought, tree, money: (minor) => toDecimal(minor, currency) });
   try {
     await notes.begin();
     for await (const read of readProducts(readTable(bytes), currency)) {
@@ -43,19 +48,24 @@ export async function readImport({ deps, job, currency }: Reading, bytes: Readab
   }
 }
 
+type Noting = Pick<PlanContext, 'tree' | 'money'> & {
+  /** What came beside it; undefined where no pictures are wanted. */
+  brought: BroughtPictures | undefined;
+};
+
 /** Notes the products of a file, a batch in each transaction. */
 class Notes {
   readonly #deps: UnitDeps;
   readonly #job: ProductImports;
-  readonly #context: Pick<PlanContext, 'tree' | 'money'>;
-  readonly #counts: Counts = { new: 0, changed: 0, same: 0, bad: 0, variants: 0 };
+  readonly #context: Noting;
+  readonly #counts: Required<Counts> = { new: 0, changed: 0, same: 0, bad: 0, variants: 0, lacking: 0 };
   readonly #seen = new Map<string, number>();
   #waiting: FileProduct[] = [];
   #columns: ProductColumns = 'own';
   #position = 0;
   #nests: boolean;
 
-  constructor(deps: UnitDeps, job: ProductImports, context: Pick<PlanContext, 'tree' | 'money'>) {
+  constructor(deps: UnitDeps, job: ProductImports, context: Noting) {
     this.#deps = deps;
     this.#job = job;
     this.#context = context;
@@ -103,7 +113,10 @@ class Notes {
     const { website_id: websiteId, id, collection_id: collectionId } = this.#job;
     const context = { ...this.#context, collectionId, columns: this.#columns };
     const rows = await planBatch(this.#deps, this.#job, { products: this.#waiting, seen: this.#seen, context });
-    for (const row of rows) this.#counts[row.verdict] += 1;
+    for (const { verdict, lacks_pictures: lacks } of rows) {
+      this.#counts[verdict] += 1;
+      this.#counts.lacking += lacks;
+    }
     const first = this.#position;
     await this.#asJob(async (unit) => {
       if ((await lockImport(unit, id))?.state !== 'reading') throw new GivenUp();
@@ -129,7 +142,7 @@ interface Batch {
   products: FileProduct[];
   /** The lines of the addresses and ids that came before. */
   seen: Map<string, number>;
-  context: PlanContext;
+  context: PlanContext & Noting;
 }
 
 type Noted = Omit<ProductImportRows, 'website_id' | 'import_id' | 'position'>;
@@ -150,12 +163,16 @@ async function planBatch(
     }
     seen.set(name, before ?? product.line);
     const { verdict, findings } = planProduct(product, found, context);
+    const { brought } = context;
+    const noted = brought ? notePictures(product, found, brought) : { findings: [], brings: false, lacks: false };
+    findings.push(...noted.findings);
     return {
       line: product.line,
       title: (product.title ?? found?.title ?? '').slice(0, 200),
-      verdict,
+      verdict: verdict === 'same' && noted.brings ? 'changed' : verdict,
       content: toJson(product),
       findings: toJson(findings.slice(0, mostFindings)),
+      lacks_pictures: toFlag(noted.lacks),
       item_id: found?.id ?? null,
       undo: null,
       state: 'waiting',

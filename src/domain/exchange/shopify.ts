@@ -172,5 +172,5 @@ function stockOf(cells: Cells): number | 'unlimited' | undefined {
 
 function pictureOf(cells: Cells): FileProduct['pictures'] {
   const url = cells.word('image src', 'product image url');
-  return url === undefined ? [] : [{ url, altText: cells.word('image alt text') ?? '' }];
+  return url === undefined ? [] : [{ url, altText: cells.word('image alt text') ?? '', line: cells.row.line }];
 }

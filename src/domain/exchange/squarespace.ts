@@ -2,7 +2,7 @@ import { productTypes } from '#catalog/product-types.ts';
 import type { OfficeVariant } from '#contract/product-calls.ts';
 import type { Columns, Exported } from './columns.ts';
 import type { FileProduct, FileVariant } from './file-product.ts';
-import { decimalOf, given, numbered, optionsFrom, textOfOptions, yesNo } from './option-cells.ts';
+import { decimalOf, given, numbered, optionsFrom, picturesFrom, textOfOptions, yesNo } from './option-cells.ts';
 
 const types: Readonly<Record<string, number>> = {
   physical: productTypes.physical,
@@ -27,9 +27,7 @@ export const squarespace: Columns = {
       ...(isVisible !== undefined && { status: isVisible ? ('published' as const) : ('draft' as const) }),
       ...given({ categories: cells.list('categories')?.map(pathOf) }),
       options: optionsFrom(cells),
-      pictures: (cells.word('hosted image urls') ?? '')
-        .split(/\s+/)
-        .flatMap((url) => (url ? { url, altText: '' } : [])),
+      pictures: picturesFrom(cells.word('hosted image urls')),
     };
   },
   readVariant(cells): Omit<FileVariant, 'line' | 'attributes'> {

@@ -8,6 +8,7 @@ import { deleteCategory } from '../catalogue/categories.ts';
 import { loadProducts } from '../catalogue/load-products.ts';
 import { changeProduct, deleteProduct } from '../catalogue/products.ts';
 import { adjustStock } from '../catalogue/stock-changes.ts';
+import { deleteAssets } from '../media/assets.ts';
 import type { Unit } from '../unit.ts';
 import { setImport } from './imports.ts';
 
@@ -26,6 +27,8 @@ export const ImportUndo = Type.Object({
   /** Variants that it made. */
   made: Type.Optional(Type.Array(Type.String())),
   stock: Type.Optional(Type.Array(Type.Object({ variantId: Type.String(), by: Type.Number() }))),
+  /** Pictures that it brought into the library. */
+  pictures: Type.Optional(Type.Array(Type.String())),
 });
 export type ImportUndo = Static<typeof ImportUndo>;
 
@@ -73,21 +76,32 @@ export async function undoSome(unit: Unit, job: ProductImports, size: number): P
   return undefined;
 }
 
+/** What an import made of a product, and then the pictures that it brought, unless they are used elsewhere by now. */
 async function undoOne(unit: Unit, product: OfficeProduct, undo: ImportUndo): Promise<Refusal | undefined> {
+  const refusal = await undoFields(unit, product, undo);
+  if (refusal) return refusal;
+  // What is used is refused, and what is gone already is no matter.
+  for (const id of undo.pictures ?? []) await deleteAssets(unit, [id]);
+  return undefined;
+}
+
+async function undoFields(unit: Unit, product: OfficeProduct, undo: ImportUndo): Promise<Refusal | undefined> {
   if (undo.madeAt !== undefined) {
     const own = unit.tx.selectFrom('items').select('updated_at').where('website_id', '=', unit.websiteId);
     const row = await own.where('id', '=', product.id).executeTakeFirst();
     return row?.updated_at === undo.madeAt ? deleteProduct(unit, product.id) : undefined;
   }
   const there = new Map(product.variants.map((variant) => [variant.id, variant]));
-  const change = Object.entries(undo.variants ?? {}).flatMap(([id, each]) => {
-    const back = unchanged(there.get(id), each);
+  const bare = withoutPictures(product, undo.pictures ?? []);
+  const change = product.variants.flatMap(({ id }) => {
+    const back = { ...unchanged(there.get(id), undo.variants?.[id] ?? {}), ...bare.variants.get(id) };
     return Object.keys(back).length > 0 ? [{ id, ...back }] : [];
   });
   const remove = (undo.made ?? []).filter((id) => there.has(id));
   const variants = { ...(change.length > 0 && { change }), ...(remove.length > 0 && { remove }) };
   const whole: ProductChange = {
     ...unchanged(product, undo.fields ?? {}),
+    ...bare.fields,
     ...(Object.keys(variants).length > 0 && { variants }),
   };
   for (const { variantId, by } of undo.stock ?? []) {
@@ -100,6 +114,17 @@ async function undoOne(unit: Unit, product: OfficeProduct, undo: ImportUndo): Pr
   if (Object.keys(whole).length === 0) return undefined;
   const done = await changeProduct(unit, product.id, whole);
   return done instanceof Refusal ? done : undefined;
+}
+
+/** Takes those pictures off a product and its variants, where it has no others by now. */
+function withoutPictures({ pictures, variants }: OfficeProduct, brought: readonly string[]) {
+  const isBrought = (id: string | null) => id !== null && brought.includes(id);
+  if (brought.length === 0 || !pictures.every(({ id }) => isBrought(id))) return { fields: {}, variants: new Map() };
+  const showing = variants.filter(({ imageId }) => isBrought(imageId));
+  return {
+    fields: pictures.length > 0 ? { imageIds: [] } : {},
+    variants: new Map(showing.map(({ id }) => [id, { imageId: null }])),
+  };
 }
 
 /** What fields were, as far as they are still as they were left. */

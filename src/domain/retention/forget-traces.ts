@@ -31,6 +31,22 @@ export function forgetCallKeys(database: Database, now: number, limit: number): 
   });
 }
 
+/** Of pictures beside files of products; their bytes are swept once no row of their set is left. */
+export function forgetImportPictures(database: Database, now: number, limit: number): Promise<number> {
+  return database.write(async (tx) => {
+    const old = tx
+      .selectFrom('import_pictures')
+      .select(['website_id', 'set_id', 'name'])
+      .where('created_at', '<=', now - retention.importPictures)
+      .limit(limit)
+      .$asTuple('website_id', 'set_id', 'name');
+    const forget = tx
+      .deleteFrom('import_pictures')
+      .where((eb) => eb(eb.refTuple('website_id', 'set_id', 'name'), 'in', old));
+    return count(await forget.executeTakeFirst());
+  });
+}
+
 export function forgetWebhooks(database: Database, now: number, limit: number): Promise<number> {
   return database.write(async (tx) => {
     const old = tx

@@ -3,6 +3,7 @@ import { dayMs } from '#database/daily-counts.ts';
 import type { BlobStore } from '#providers/blobs/blob-store.ts';
 import { formFileKey, masterKey, variantsKey } from '../media/blob-keys.ts';
 import { fileKey } from '../media/files.ts';
+import { setFolder, setsKey } from '../exchange/brought-pictures.ts';
 import { partsKey } from '../media/uploads.ts';
 
 interface Place {
@@ -36,6 +37,9 @@ function productKey(hash: string): string {
   return `files/${hash}`;
 }
 
+/** Pictures beside files of products, in the folders of their sets. */
+const sets: Place = { keyOf: setsKey, tables: [], find: findSets };
+
 /** So many are looked up at once. */
 const batch = 500;
 
@@ -46,7 +50,7 @@ const batch = 500;
 export async function sweepBlobs({ database, blobs }: { database: Database; blobs: BlobStore }): Promise<void> {
   // Beside an empty database the bytes are those of another one, whose address was mistyped.
   if (!(await database.read.selectFrom('websites').select('id').limit(1).executeTakeFirst())) return;
-  for (const place of [...places, parts]) {
+  for (const place of [...places, parts, sets]) {
     let names: string[] = [];
     for await (const name of blobs.names(place.keyOf(''))) {
       names.push(name);
@@ -95,6 +99,18 @@ async function findUploads(read: Read, names: readonly string[]): Promise<Set<st
   if (names.length === 0) return new Set();
   const rows = await read.selectFrom('uploads').select('id').where('id', 'in', names).execute();
   return new Set(rows.map(({ id }) => id));
+}
+
+async function findSets(read: Read, names: readonly string[]): Promise<Set<string>> {
+  if (names.length === 0) return new Set();
+  const ids = names.map((name) => name.slice(name.indexOf('_') + 1));
+  const rows = await read
+    .selectFrom('import_pictures')
+    .select(['website_id', 'set_id'])
+    .where('set_id', 'in', ids)
+    .distinct()
+    .execute();
+  return new Set(rows.map((row) => setFolder(row.website_id, row.set_id)));
 }
 
 const same = (name: string): string => name;

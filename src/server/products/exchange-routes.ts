@@ -14,6 +14,7 @@ import { route } from '../http/route.ts';
 import type { Services } from '../services.ts';
 import { takeBytes } from '../uploads/brought-bytes.ts';
 import { receiveStream } from '../uploads/receive-stream.ts';
+import { pictureRoutes } from './picture-routes.ts';
 
 /** Products out of and into CSV files: seen before, written, taken back. */
 export async function exchangeRoutes(app: FastifyInstance, services: Services): Promise<void> {
@@ -21,9 +22,10 @@ export async function exchangeRoutes(app: FastifyInstance, services: Services): 
 
   await app.register(async (scope) => {
     scope.addContentTypeParser('application/octet-stream', (_, payload, done) => done(null, payload));
+    pictureRoutes(scope, services);
     route(scope, calls.beginImport, ({ site, request, query }) => {
-      const { collectionId, filename, withPictures = false, uploadId } = query;
-      const asked = { id: newId(services.clock.now()), collectionId, filename, withPictures };
+      const { collectionId, filename, withPictures = false, picturesId, uploadId } = query;
+      const asked = { id: newId(services.clock.now()), collectionId, filename, withPictures, picturesId };
       const key = imports.importKey(site.id, asked.id);
       const most = calls.importLimits.fileBytes;
       const tooLarge = `A file of products has at most ${most / megabyte} MB. Bring it in parts.`;
@@ -43,10 +45,11 @@ export async function exchangeRoutes(app: FastifyInstance, services: Services): 
 
   route(app, calls.getImport, ({ site, params }) => imports.loadImport(read, site.id, params.importId));
 
-  route(app, calls.listImportedProducts, ({ site, params, query: { verdict, after } }) =>
+  route(app, calls.listImportedProducts, ({ site, params, query: { verdict, lacking, after } }) =>
     imports.listImportedProducts(read, site.id, {
       ...params,
       ...(verdict && { verdict }),
+      ...(lacking !== undefined && { lacking }),
       ...(after !== undefined && { after }),
     }),
   );

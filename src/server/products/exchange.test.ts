@@ -71,7 +71,7 @@ describe('a file of products', () => {
     const file = await sample('squarespace.csv');
     const seen = await bring(file, store);
     expect(seen).toMatchObject({ state: 'ready', columns: 'squarespace', problem: null });
-    expect(seen.counts).toEqual({ new: 6, changed: 0, same: 0, bad: 0, variants: 9 });
+    expect(seen.counts).toEqual({ new: 6, changed: 0, same: 0, bad: 0, variants: 9, lacking: 0 });
     expect(await products(store)).toEqual([]);
     expect(await act(seen.id, 'start')).toMatchObject({ state: 'done', done: 6 });
     const made = await products(store);
@@ -106,7 +106,7 @@ describe('a file of products', () => {
     const kitchen = categories.find(({ title }: { title: string }) => title === 'Kitchen');
     expect(categories).toContainEqual({ id: expect.any(String), title: 'Textiles', parentId: kitchen.id });
     const again = await bring(file, store);
-    expect(again.counts).toEqual({ new: 0, changed: 0, same: 6, bad: 0, variants: 9 });
+    expect(again.counts).toEqual({ new: 0, changed: 0, same: 6, bad: 0, variants: 9, lacking: 0 });
     expect(await act(seen.id, 'undo')).toMatchObject({ state: 'undone' });
     expect(await products(store)).toEqual([]);
     const after = (await owner.get(of('stores'))).json.stores.find(({ id }: { id: string }) => id === store);

@@ -4,7 +4,8 @@ import { makeTestHome } from '../testing/home.ts';
 import { signInTestOwner } from '../testing/owner.ts';
 import { makeTestSite, type TestSite } from '../testing/site.ts';
 import { TestVisitor } from '../testing/visitor.ts';
-import { newThemeFiles, zipOf, type ZipEntry } from '../themes/testing/theme-zip.ts';
+import { zipOf, type ZipEntry } from '../testing/zip.ts';
+import { newThemeFiles } from '../themes/testing/new-theme.ts';
 
 let test: TestApp;
 let site: TestSite;

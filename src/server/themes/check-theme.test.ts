@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { themeLimits } from '#catalog/theme-limits.ts';
 import { checkTheme, isRefused } from './check-theme.ts';
-import { newThemeFiles } from './testing/theme-zip.ts';
+import { newThemeFiles } from './testing/new-theme.ts';
 import { problemLine } from './theme-problem.ts';
 import { fileProblem } from './theme-files.ts';
 

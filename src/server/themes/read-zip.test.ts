@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readThemeZip } from './read-zip.ts';
-import { newThemeFiles, patched, patchedEntry, zipOf, type ZipEntry } from './testing/theme-zip.ts';
+import { patched, patchedEntry, zipOf, type ZipEntry } from '../testing/zip.ts';
+import { newThemeFiles } from './testing/new-theme.ts';
 
 const sheet: ZipEntry = ['base.css', 'a{color:red}'];
 const settings: ZipEntry = ['theme.json', '{}'];
@@ -37,7 +38,7 @@ describe('the zip of a theme', () => {
 
   it('has no links, no two files of a name, no locked files and no other kinds of files (design 9)', async () => {
     const link = await told(zipOf([settings, ['base.css', '/etc/passwd', 0o120777]]));
-    expect(link).toEqual({ names: ['theme.json'], told: ['base.css: It is no file: a theme has no links.'] });
+    expect(link).toEqual({ names: ['theme.json'], told: ['base.css: It is no file, but a link or something else.'] });
     const twice = patched(await zipOf([sheet, ['bxse.css', 'b{}']]), 'bxse.css', 'base.css');
     expect((await told(twice)).told).toEqual(['base.css: Two files have this name, or differ in capitals alone.']);
     expect((await told(zipOf([sheet, ['Base.css', 'b{}']]))).told).toEqual([

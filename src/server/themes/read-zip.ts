@@ -1,14 +1,10 @@
 import { buffer } from 'node:stream/consumers';
 import { fromBufferPromise, type Entry, type ZipFile } from 'yauzl';
 import { themeLimits } from '#catalog/theme-limits.ts';
+import { entryProblem, listEntries } from '../zip-entries.ts';
 import { isBeside, ThemeFiles } from './theme-files.ts';
-import type { ThemeProblem } from './theme-problem.ts';
 
 const whole = 'the zip';
-/** Of the upper half of what a zip says of a file: its kind as Unix has it, and the kind of a file that is one. */
-const kindBits = 0o170000;
-const regular = 0o100000;
-
 /**
  * Reads the files of a theme that lies in a zip, by their paths; a folder that holds all of it is passed over. Nothing is
  * written anywhere, and no more is unpacked than a theme may have.
@@ -37,9 +33,9 @@ async function readEntries(zip: ZipFile, entries: readonly Entry[]): Promise<The
   for (const entry of entries) {
     const path = entry.fileName.slice(folder.length);
     if (path === '' || path.endsWith('/') || isBeside(path)) continue;
-    const problem = entryProblem(path, entry, seen);
+    const text = entryProblem(path, entry, { seen, limits: themeLimits });
     seen.add(path.toLowerCase());
-    if (problem) read.problems.push(problem);
+    if (text !== undefined) read.problems.push({ file: path, text });
     else if (read.take(path, entry.uncompressedSize)) {
       // It ends where more comes than was said.
       read.keep(path, await buffer(await zip.openReadStreamPromise(entry)));
@@ -49,34 +45,10 @@ async function readEntries(zip: ZipFile, entries: readonly Entry[]): Promise<The
   return read;
 }
 
-/** What is wrong with an entry, whatever is in it. */
-function entryProblem(file: string, entry: Entry, seen: ReadonlySet<string>): ThemeProblem | undefined {
-  const kind = (entry.externalFileAttributes >>> 16) & kindBits;
-  if (kind !== 0 && kind !== regular) return { file, text: 'It is no file: a theme has no links.' };
-  if (entry.isEncrypted()) return { file, text: 'It is locked by a password.' };
-  if (seen.has(file.toLowerCase())) return { file, text: 'Two files have this name, or differ in capitals alone.' };
-  const { ratioFrom, ratio } = themeLimits;
-  const isBomb = entry.uncompressedSize > ratioFrom && entry.uncompressedSize > entry.compressedSize * ratio;
-  return isBomb ? { file, text: `It becomes more than ${ratio} times as large when it is unpacked.` } : undefined;
-}
-
 /** The one folder that everything lies in, as "blue-door/", as people's machines pack it; '' where there is none. */
 function folderOf(entries: readonly Entry[]): string {
   const names = entries.map(({ fileName }) => fileName).filter((name) => !isBeside(name));
   const [first = ''] = names;
   const folder = first.slice(0, first.indexOf('/') + 1);
   return names.every((name) => name.startsWith(folder)) && names.includes(`${folder}theme.json`) ? folder : '';
-}
-
-function listEntries(zip: ZipFile): Promise<Entry[]> {
-  const entries: Entry[] = [];
-  return new Promise((resolve, reject) => {
-    zip.on('entry', (entry: Entry) => {
-      entries.push(entry);
-      zip.readEntry();
-    });
-    zip.on('end', () => resolve(entries));
-    zip.on('error', reject);
-    zip.readEntry();
-  });
 }
