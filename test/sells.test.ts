@@ -61,7 +61,12 @@ describe('notes by the button (design 5)', () => {
       await page.getByRole('button', { name: 'Add a note' }).click();
       await page.getByLabel('Text', { exact: true }).fill('By hand.\n\nSize | Burns\nShort | 20 h\nTall | 40 h');
       await page.getByText('Some products').click();
-      await page.getByRole('checkbox', { name: 'Candle' }).click({ force: true });
+      await page.getByRole('searchbox', { name: 'Find a product that it is for' }).fill('cand');
+      await page
+        .getByRole('list', { name: 'Find a product that it is for' })
+        .getByRole('button', { name: /Candle/ })
+        .click();
+      await page.getByRole('button', { name: 'No longer for Candle' }).waitFor();
       expect(await findBarriers(page)).toEqual([]);
       await page.getByRole('button', { name: 'Save', exact: true }).click();
       await page.getByRole('region', { name: 'Not saved' }).waitFor({ state: 'detached' });

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { OfficeDiscount } from '#contract/discount-calls.ts';
 import type { listProducts } from '#contract/product-calls.ts';
 import { Button } from '#kit/button.tsx';
@@ -20,10 +20,12 @@ interface ChosenProductsProps {
   problem?: string | undefined;
 }
 
-/** The products that a discount is for, found by name or SKU. */
+/** The products that a discount or a note is for, found by name or SKU. */
 export function ChosenProducts({ known, ids, onChange, problem }: ChosenProductsProps) {
   const { id: websiteId } = useWebsite();
   const [picked, setPicked] = useState(known);
+  // What is chosen in one place can be found in another.
+  const place = useId();
   const titles = new Map(picked.map(({ id, title }) => [id, title]));
   const find = async (search: string) => {
     const query = { websiteId, search };
@@ -54,7 +56,7 @@ export function ChosenProducts({ known, ids, onChange, problem }: ChosenProducts
       )}
       <Picker
         label={texts.findProduct}
-        kind="products for a discount"
+        kind={`products for ${place}`}
         find={find}
         none={words.noneFound}
         onPick={({ id, title }) => {

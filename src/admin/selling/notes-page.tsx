@@ -1,19 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
 import { Plus, Trash2 } from 'lucide-react';
+import type { AnswerOf } from '#contract/endpoint.ts';
+import type { getNotedProducts } from '#contract/noted-calls.ts';
 import type { ProductNote } from '#contract/product-note.ts';
 import { Button } from '#kit/button.tsx';
 import { OneOf } from '#kit/choice.tsx';
 import { TextField } from '#kit/text-field.tsx';
+import { Unloaded } from '../frame/unloaded.tsx';
+import { answer, call } from '../session/client.ts';
+import { useWebsite } from '../session/session.ts';
 import { SettingsForm } from '../settings/settings-form.tsx';
 import { productNotes as texts } from '../texts/product-notes.ts';
-import { CategoryBoxes, ProductBoxes } from './scope-boxes.tsx';
+import { ChosenProducts } from './chosen-products.tsx';
+import { CategoryBoxes } from './scope-boxes.tsx';
 import styles from './selling.module.css';
 import { useCommerce } from './use-commerce.ts';
 
 const kinds = (['all', 'categories', 'products'] as const).map((value) => ({ value, label: texts.scopes[value] }));
 
+type Named = AnswerOf<typeof getNotedProducts>['products'];
+
+function useNotedProducts() {
+  const { id: websiteId } = useWebsite();
+  return useQuery({
+    queryKey: [websiteId, 'settings', 'noted-products'],
+    queryFn: async () => {
+      const asked = call<typeof getNotedProducts>('GET', '/api/commerce/noted-products', { query: { websiteId } });
+      return (await answer(asked)).products;
+    },
+  });
+}
+
 /** Size guides and the like, which open by the button of products. */
 export function NotesPage() {
   const form = useCommerce();
+  const named = useNotedProducts();
   const { value, set, errors } = form;
   const notes = value?.productNotes ?? [];
   const save = (productNotes: ProductNote[]) => set({ productNotes });
@@ -23,11 +44,13 @@ export function NotesPage() {
       {() => (
         <>
           <p className={styles.soft}>{texts.explain}</p>
+          <Unloaded of={named} />
           {notes.map((note, at) => (
             <Note
               key={note.id}
               at={at}
               note={note}
+              named={named.data}
               errors={errors}
               onChange={(changed) => save(notes.map((each) => (each.id === note.id ? changed : each)))}
               onRemove={() => save(notes.filter(({ id }) => id !== note.id))}
@@ -48,12 +71,14 @@ export function NotesPage() {
 interface NoteProps {
   at: number;
   note: ProductNote;
+  /** What products are called that notes are for; undefined until it is known. */
+  named: Named | undefined;
   errors: Record<string, string>;
   onChange: (note: ProductNote) => void;
   onRemove: () => void;
 }
 
-function Note({ at, note, errors, onChange, onRemove }: NoteProps) {
+function Note({ at, note, named, errors, onChange, onRemove }: NoteProps) {
   const { title, text, url, scope } = note;
   const errorOf = (name: string) => errors[`productNotes.${at}.${name}`];
   const turn = (kind: ProductNote['scope']['kind']) => {
@@ -97,9 +122,10 @@ function Note({ at, note, errors, onChange, onRemove }: NoteProps) {
         autoComplete="off"
       />
       <OneOf label={texts.scope} options={kinds} value={scope.kind} onChange={turn} />
-      {scope.kind === 'products' && (
-        <ProductBoxes
-          chosen={scope.itemIds}
+      {scope.kind === 'products' && named && (
+        <ChosenProducts
+          known={named}
+          ids={scope.itemIds}
           onChange={(itemIds) => onChange({ ...note, scope: { ...scope, itemIds } })}
         />
       )}

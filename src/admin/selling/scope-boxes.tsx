@@ -1,7 +1,5 @@
-import { useState } from 'react';
 import { Checkbox } from '#kit/choice.tsx';
-import { TextField } from '#kit/text-field.tsx';
-import { useProducts, useStores } from '../products/use-products.ts';
+import { useStores } from '../products/use-products.ts';
 import { selling } from '../texts/selling.ts';
 import styles from './selling.module.css';
 
@@ -16,19 +14,6 @@ const turned = (ids: readonly string[], id: string, isOn: boolean) => [
   ...ids.filter((each) => each !== id),
   ...(isOn ? [id] : []),
 ];
-
-/** Some of the shop's products, found by words. */
-export function ProductBoxes({ chosen, onChange }: BoxesProps) {
-  const [search, setSearch] = useState('');
-  const { data } = useProducts({ ...(search && { search }), sort: 'title' });
-  const products = data?.pages.flatMap((page) => page.products) ?? [];
-  return (
-    <>
-      <TextField label={texts.products} type="search" value={search} onChange={setSearch} />
-      <Boxes label={texts.products} all={products} chosen={chosen} onChange={onChange} />
-    </>
-  );
-}
 
 /** Some of its categories. */
 export function CategoryBoxes({ chosen, onChange }: BoxesProps) {

@@ -3,6 +3,7 @@ import type { OfficeDiscount } from '#contract/discount-calls.ts';
 import type { Discount } from '#contract/discount.ts';
 import type { Read } from '#database/database.ts';
 import { fromFlag } from '#database/values.ts';
+import { productTitles } from '../catalogue/product-titles.ts';
 import { canonicalCoupon, toDiscount } from './discounts.ts';
 
 /** So many come at once. */
@@ -37,24 +38,16 @@ export async function listDiscounts(
     .limit(page + 1);
   const [rows, found] = await Promise.all([newest.execute(), counted.executeTakeFirst()]);
   const listed = rows.slice(0, page).map((row) => ({ row, discount: toDiscount(row) }));
-  const titles = await titlesOf(read, websiteId, [...new Set(listed.flatMap(({ discount }) => productIds(discount)))]);
+  const ids = [...new Set(listed.flatMap(({ discount }) => productIds(discount)))];
+  const named = new Map((await productTitles(read, websiteId, ids)).map((product) => [product.id, product]));
   const discounts = listed.map(({ row, discount }): OfficeDiscount => ({
     ...discount,
     maxUses: row.max_uses,
     oncePerCustomer: fromFlag(row.once_per_customer),
     uses: row.uses,
-    products: productIds(discount).flatMap((id) => {
-      const title = titles.get(id);
-      return title === undefined ? [] : [{ id, title }];
-    }),
+    products: productIds(discount).flatMap((id) => named.get(id) ?? []),
   }));
   return { discounts, hasMore: rows.length > page, total: found?.total ?? 0 };
 }
 
 const productIds = ({ scope }: Discount) => (scope.kind === 'products' ? scope.itemIds : []);
-
-async function titlesOf(read: Read, websiteId: string, ids: readonly string[]): Promise<Map<string, string>> {
-  if (ids.length === 0) return new Map();
-  const own = read.selectFrom('items').select(['id', 'title']).where('website_id', '=', websiteId);
-  return new Map((await own.where('id', 'in', ids).execute()).map(({ id, title }) => [id, title]));
-}

@@ -1,6 +1,7 @@
 import { concerns, shownNote } from '#commerce/product-notes.ts';
 import type { ShownNote } from '#contract/shown-note.ts';
 import type { Read } from '#database/database.ts';
+import { productTitles } from '../catalogue/product-titles.ts';
 import type { Site } from '../websites/site.ts';
 
 /** What is said by the button of a product, in the shop's order. */
@@ -15,4 +16,12 @@ export async function loadNotes(read: Read, site: Site, itemId: string): Promise
     .execute();
   const categoryIds = links.map((link) => link.category_id);
   return notes.filter((note) => concerns(note, itemId, categoryIds)).map(shownNote);
+}
+
+/** The products that notes are for, with what they are called. */
+export function notedProducts(read: Read, { id, preferences }: Site): Promise<{ id: string; title: string }[]> {
+  const ids = preferences.commerce.productNotes.flatMap(({ scope }) =>
+    scope.kind === 'products' ? scope.itemIds : [],
+  );
+  return productTitles(read, id, [...new Set(ids)]);
 }

@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { Namespace } from '#contract/preferences.ts';
+import { getNotedProducts } from '#contract/noted-calls.ts';
 import { getPreferences, putPreferences } from '#contract/preference-calls.ts';
 import { Refusal } from '#contract/refusals.ts';
+import { notedProducts } from '#domain/pages/load-notes.ts';
 import { savePreferences } from '#domain/websites/preferences.ts';
 import { byOwner } from '../accounts/by-owner.ts';
 import { route } from '../http/route.ts';
@@ -13,6 +15,8 @@ export function preferenceRoutes(app: FastifyInstance, services: Services): void
     const site = await services.sites.byId(websiteId);
     return { ...site?.preferences[namespace] };
   };
+
+  route(app, getNotedProducts, async ({ site }) => ({ products: await notedProducts(services.database.read, site) }));
 
   route(app, getPreferences, ({ site, params }) => settingsOf(site.id, params.namespace));
 

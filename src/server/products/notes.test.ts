@@ -54,4 +54,20 @@ describe('notes by the button of a product (design 5)', () => {
     const refused = await put([{ id: 'x', title: 'X', text: '', url: 'javascript:alert(1)', scope }]);
     expect([refused.status, Object.keys(refused.json.errors)]).toEqual([400, ['productNotes.0.url']]);
   });
+
+  it('tell the owner what their products are called, without those that are no more (design 5)', async () => {
+    const named = async () =>
+      (await owner.get(`/api/commerce/noted-products?websiteId=${site.websiteId}`)).json.products;
+    const scope = { kind: 'products', itemIds: [site.itemIds[1], 'gone', site.itemIds[0]] };
+    await put([
+      { id: 'size', title: 'Size', text: 'x', scope },
+      { id: 'care', title: 'Care', text: 'x', scope: { kind: 'products', itemIds: [site.itemIds[1]] } },
+    ]);
+    expect(await named()).toEqual([
+      { id: site.itemIds[1], title: 'Mug' },
+      { id: site.itemIds[0], title: 'Bowl' },
+    ]);
+    await put([]);
+    expect(await named()).toEqual([]);
+  });
 });
