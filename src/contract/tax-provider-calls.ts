@@ -1,8 +1,13 @@
 import { Type, type Static } from 'typebox';
+import { ratedClasses } from '#catalog/tax-classes.ts';
 import { endpoint } from './endpoint.ts';
 
 /** A website’s account at TaxJar as its settings keep it (preferences `payments`, `taxJar`); its token is sealed. */
-export const TaxJarAccount = Type.Object({ sealedToken: Type.String() });
+export const TaxJarAccount = Type.Object({
+  sealedToken: Type.String(),
+  /** The product tax codes by which it is asked for goods of a class. */
+  codes: Type.Optional(Type.Partial(Type.Record(Type.Enum(ratedClasses), Type.String()))),
+});
 export type TaxJarAccount = Static<typeof TaxJarAccount>;
 
 const closed = { additionalProperties: false };
@@ -11,6 +16,8 @@ const fields = {
   isOn: Type.Boolean(),
   /** The masked placeholder where one is set (platform 9). */
   token: Type.String({ maxLength: 200 }),
+  /** TaxJar’s product tax codes by tax class, as 20010 for clothing; a class without one is asked for as goods of any kind. */
+  codes: Type.Partial(Type.Record(Type.Enum(ratedClasses), Type.String({ maxLength: 20 }))),
 };
 
 export const TaxProviderSettings = Type.Object(fields);

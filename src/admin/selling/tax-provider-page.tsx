@@ -1,3 +1,4 @@
+import { ratedClasses } from '#catalog/tax-classes.ts';
 import type {
   getTaxProvider,
   putTaxProvider,
@@ -48,10 +49,39 @@ export function TaxProviderPage() {
                 problem={errors.token}
               />
             )}
+            {value.isOn && <Codes codes={value.codes} errors={errors} onChange={(codes) => set({ codes })} />}
             <p className={styles.soft}>{texts.without}</p>
           </Group>
         )
       }
     </SettingsForm>
+  );
+}
+
+interface CodesProps {
+  codes: TaxProviderSettings['codes'];
+  errors: Record<string, string>;
+  onChange: (codes: TaxProviderSettings['codes']) => void;
+}
+
+/** By which code goods of a class are asked for. */
+function Codes({ codes, errors, onChange }: CodesProps) {
+  return (
+    <fieldset className={styles.part}>
+      <legend>{texts.codes}</legend>
+      <p className={styles.soft}>{texts.codesText}</p>
+      {ratedClasses.map((taxClass) => (
+        <TextField
+          key={taxClass}
+          label={selling.taxes.taxClasses[taxClass]}
+          autoComplete="off"
+          spellCheck="false"
+          maxLength={20}
+          value={codes[taxClass] ?? ''}
+          onChange={(code) => onChange({ ...codes, [taxClass]: code })}
+          problem={errors[`codes.${taxClass}`]}
+        />
+      ))}
+    </fieldset>
   );
 }

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { taxPresets, type TaxPreset } from '#catalog/tax-presets.ts';
-import type { TaxClass } from '#catalog/tax-classes.ts';
+import { ratedClasses } from '#catalog/tax-classes.ts';
 import type { TaxRule } from '#contract/cart.ts';
 import { countryName } from '#locale/country-names.ts';
 import { Button, buttonClass } from '#kit/button.tsx';
@@ -26,8 +26,6 @@ import { useCommerce } from './use-commerce.ts';
 import { VatNumbers } from './vat-numbers.tsx';
 
 const texts = selling.taxes;
-/** What is not taxed has no rates. */
-const ruleClasses = ['standard', 'reduced', 'super-reduced'] as const satisfies TaxClass[];
 
 /** Which taxes are charged where. */
 export function TaxesPage() {
@@ -96,8 +94,8 @@ function Rule({ at, rule, errors, onChange, onRemove }: RuleProps) {
       </div>
       <Select
         label={texts.taxClass}
-        options={ruleClasses.map((value) => ({ value, label: texts.taxClasses[value] }))}
-        value={ruleClasses.find((each) => each === rule.taxClass) ?? 'standard'}
+        options={ratedClasses.map((value) => ({ value, label: texts.taxClasses[value] }))}
+        value={ratedClasses.find((each) => each === rule.taxClass) ?? 'standard'}
         onChange={(taxClass) => onChange({ ...rule, taxClass })}
       />
       <div className={styles.acts}>

@@ -1,8 +1,9 @@
 import { LRUCache } from 'lru-cache';
+import { ratedClasses, type RatedClass } from '#catalog/tax-classes.ts';
 import { homeOf } from '#commerce/territories.ts';
 import type { ShippingLocation, TaxRule } from '#contract/cart.ts';
 import type { Clock } from '#providers/clock.ts';
-import type { PlaceRate, RateAnswer, TaxProvider } from '#providers/taxes/tax-provider.ts';
+import type { PlaceRate, RateAnswer, RatedPlace, TaxProvider } from '#providers/taxes/tax-provider.ts';
 import { openSecret, paymentKey } from '../sealed-secrets.ts';
 import type { Secrets } from '../secrets.ts';
 import type { Site } from '../websites/site.ts';
@@ -21,6 +22,11 @@ interface Known {
   answer: PlaceRate | undefined;
   /** Epoch ms. */
   askedAt: number;
+}
+
+/** Where goods go, and of which kind they are, where they are of one. */
+interface Asked extends RatedPlace {
+  code: string | undefined;
 }
 
 interface RatesDeps {
@@ -47,28 +53,40 @@ export class TaxRates {
   }
 
   /** The website with the rules by which goods that go to a place are taxed. */
-  async at(site: Site, place: ShippingLocation | undefined): Promise<Site> {
+  async at(site: Site, goesTo: ShippingLocation | undefined): Promise<Site> {
     const account = site.preferences.payments.taxJar;
-    const { country, region, postalCode } = { ...place, ...(place && homeOf(place)) };
+    const { country, region, postalCode } = { ...goesTo, ...(goesTo && homeOf(goesTo)) };
     const zip = zipCode.exec(postalCode?.trim() ?? '')?.[1];
     if (!account || country !== 'US' || !region || !zip) return site;
-    const rate = await this.#rateOf(site.id, account.sealedToken, { region, postalCode: zip });
-    if (!rate) return site;
+    const place = { region, postalCode: zip };
+    const rates = await Promise.all(
+      ratedClasses.map(async (taxClass) => {
+        const code = account.codes?.[taxClass];
+        // Goods of a class that has no code are taxed as those of the standard one.
+        if (code === undefined && taxClass !== 'standard') return [];
+        const rate = await this.#rateOf(site.id, account.sealedToken, { ...place, code });
+        return rate ? [{ taxClass, rate }] : [];
+      }),
+    );
+    const known = rates.flat();
+    if (!known.some(({ taxClass }) => taxClass === 'standard')) return site;
     const { commerce } = site.preferences;
     const others = commerce.taxRules.filter((rule) => homeOf(rule).country !== 'US');
-    const taxRules = [...others, ...(rate.rate > 0 ? [toRule(region, rate)] : [])];
+    // Goods of a class whose rate is nothing are not to fall under the standard one.
+    const charged = known.some(({ rate }) => rate.rate > 0) ? known : [];
+    const taxRules = [...others, ...charged.map(({ taxClass, rate }) => toRule(region, taxClass, rate))];
     return { ...site, preferences: { ...site.preferences, commerce: { ...commerce, taxRules } } };
   }
 
-  async #rateOf(websiteId: string, sealed: string, place: { region: string; postalCode: string }) {
+  async #rateOf(websiteId: string, sealed: string, { code, ...place }: Asked) {
     const now = this.#deps.clock.now();
     const owner = `${websiteId} ${sealed}`;
-    const key = `${owner} ${place.region} ${place.postalCode}`;
+    const key = `${owner} ${place.region} ${place.postalCode} ${code ?? ''}`;
     const kept = this.#kept.get(key);
     if (kept && now < kept.askedAt + freshMs) return kept.answer;
     const last = kept && now < kept.askedAt + keptMs ? kept.answer : undefined;
     if (now < (this.#pausedUntil.get(owner) ?? 0)) return last;
-    const answer = await this.#ask(key, () => this.#open(websiteId, sealed).rateAt(place));
+    const answer = await this.#ask(key, () => this.#open(websiteId, sealed).rateAt(place, code));
     if (answer.kind === 'unavailable') {
       this.#pausedUntil.set(owner, this.#deps.clock.now() + pauseMs);
       this.#deps.report('The tax provider did not answer; rates known before hold.', new Error(answer.why));
@@ -92,12 +110,13 @@ export class TaxRates {
 }
 
 /** Reports add taxes up by country and name: so each state’s stands by itself. */
-const toRule = (region: string, { rate, appliesToShipping }: PlaceRate): TaxRule => ({
-  id: `taxjar-${region}`,
+const toRule = (region: string, taxClass: RatedClass, { rate, appliesToShipping }: PlaceRate): TaxRule => ({
+  id: taxClass === 'standard' ? `taxjar-${region}` : `taxjar-${region}-${taxClass}`,
   name: `Sales tax (${region})`,
   country: 'US',
   region,
   rate,
   isInclusive: false,
   appliesToShipping,
+  ...(taxClass !== 'standard' && { taxClass }),
 });

@@ -49,9 +49,30 @@ it('waits two seconds and no longer (platform 9)', async () => {
   expect(Date.now() - begun).toBeLessThan(6000);
 });
 
-it('tries a token by a call that reckons nothing (platform 9)', async () => {
-  expect(await taxJar.tryKey()).toBeUndefined();
-  expect(await new TaxJar('another', fetch, standIn.url).tryKey()).toContain('does not know');
+it('asks for goods of a kind by an article of its code (platform 9)', async () => {
+  standIn.known.set('10118', {
+    state: 'NY',
+    rates: { state: 0.04, city: 0.045, special: 0.00375 },
+    isFreightTaxed: true,
+    stateFree: ['20010'],
+    free: ['40030'],
+  });
+  const of = (code: string, postalCode = '10118', region = 'NY') => taxJar.rateAt({ region, postalCode }, code);
+  expect(await of('20010')).toEqual({ kind: 'rate', rate: 4.875, appliesToShipping: true });
+  expect(await of('40030')).toEqual({ kind: 'rate', rate: 0, appliesToShipping: true });
+  expect(await of('99999')).toMatchObject({ rate: 8.875 });
+  expect(await of('20010', '97201', 'OR')).toMatchObject({ rate: 0 });
+  const article = { id: '1', quantity: 1, unit_price: 100, product_tax_code: '20010' };
+  expect(standIn.asked.at(-4)).toMatchObject({ amount: 100, shipping: 10, line_items: [article] });
+  // The rate of the whole order is not taken for that of the article.
+  standIn.trouble = { body: '{"tax":{"rate":0.08,"has_nexus":true,"freight_taxable":true}}' };
+  expect((await of('20010')).kind).toBe('unavailable');
+});
+
+it('tries a token by the list of kinds of goods, which reckons nothing (platform 9)', async () => {
+  expect(await taxJar.categories()).toContainEqual({ code: '20010', name: 'Clothing' });
+  const unknown = await new TaxJar('another', fetch, standIn.url).categories();
+  expect(unknown).toEqual({ problem: expect.stringContaining('does not know') });
   standIn.trouble = 'down';
-  expect(await taxJar.tryKey()).toContain('could not be reached');
+  expect(await taxJar.categories()).toEqual({ problem: expect.stringContaining('could not be reached') });
 });

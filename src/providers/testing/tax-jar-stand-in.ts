@@ -6,6 +6,7 @@ interface Asked {
   to_state?: string;
   amount: number;
   shipping: number;
+  line_items?: { id: string; quantity: number; unit_price: number; product_tax_code?: string }[];
 }
 
 interface Known {
@@ -14,7 +15,12 @@ interface Known {
   rates: { state: number; county?: number; city?: number; special?: number };
   isFreightTaxed?: boolean;
   hasNexus?: boolean;
+  /** Product tax codes whose goods a state does not tax, or nobody there. */
+  stateFree?: readonly string[];
+  free?: readonly string[];
 }
+
+type Line = NonNullable<Asked['line_items']>[number];
 
 /** A server on loopback that speaks TaxJar’s calculation and list of categories (v2), with the errors of its manual. */
 export class TaxJarStandIn {
@@ -22,6 +28,10 @@ export class TaxJarStandIn {
   /** What is known by ZIP code. */
   readonly known = new Map<string, Known>();
   readonly asked: Asked[] = [];
+  readonly categories = [
+    { name: 'Clothing', product_tax_code: '20010', description: 'All human wearing apparel suitable for general use' },
+    { name: 'Food & Groceries', product_tax_code: '40030', description: 'Food for humans consumption, unprepared' },
+  ];
   /** 'down' closes the connection, 'slow' never answers, a number is the status of every answer, a text its body. */
   trouble: 'down' | 'slow' | number | { body: string } | undefined;
   readonly #server: Server = createServer((request, response) => {
@@ -60,13 +70,13 @@ export class TaxJarStandIn {
     if (trouble) return say(200, trouble.body);
     const isKnown = request.headers.authorization === `Bearer ${TaxJarStandIn.token}`;
     if (!isKnown) return refuse(401, 'Unauthorized', `Not authorized for route '${request.method} ${request.url}'`);
-    if (request.method === 'GET' && request.url === '/v2/categories') return say(200, { categories: [] });
+    if (request.method === 'GET' && request.url === '/v2/categories') return say(200, { categories: this.categories });
     if (request.method !== 'POST' || request.url !== '/v2/taxes') return refuse(404, 'Not Found', 'No such route');
     return this.#calculate(JSON.parse(body) as Asked, say, refuse);
   }
 
   #calculate(
-    { to_country, to_zip = '', to_state, amount, shipping }: Asked,
+    { to_country, to_zip = '', to_state, amount, shipping, line_items: lines }: Asked,
     say: (status: number, answer: object) => void,
     refuse: (status: number, error: string, detail: string) => void,
   ): void {
@@ -89,7 +99,24 @@ export class TaxJarStandIn {
       freight_taxable: isFreightTaxed,
       tax_source: hasNexus ? 'destination' : null,
       jurisdictions: { country: 'US', state: to_state },
+      ...(hasNexus && lines && { breakdown: { line_items: lines.map((line) => breakdownOf(line, known)) } }),
     };
     return say(200, { tax });
   }
+}
+
+/** What one article bears; of the overall rate of an order with free ones the manual says nothing to rely on. */
+function breakdownOf({ id, quantity, unit_price: price, product_tax_code: code = '' }: Line, known: Known) {
+  const { state, county = 0, city = 0, special = 0 } = known.rates;
+  const isFree = known.free?.includes(code) ?? false;
+  const ofState = known.stateFree?.includes(code) ? 0 : state;
+  const rate = isFree ? 0 : ofState + county + city + special;
+  const taxable = isFree ? 0 : quantity * price;
+  return {
+    id,
+    taxable_amount: taxable,
+    tax_collectable: Math.round(taxable * rate * 100) / 100,
+    combined_tax_rate: rate,
+    state_sales_tax_rate: isFree ? 0 : ofState,
+  };
 }

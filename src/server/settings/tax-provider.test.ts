@@ -99,6 +99,34 @@ it('charges what the provider tells of the place, of goods and shipping, and ask
   expect(standIn.asked.map(({ to_zip }) => to_zip)).toEqual(['12207', '10001']);
 });
 
+it('asks for the rate of a class by its product tax code, and takes no code that nobody knows (platform 9)', async () => {
+  const bad = await setUp({ codes: { standard: '', reduced: '12345' } });
+  expect([bad.status, bad.json.errors['codes.reduced']]).toEqual([400, expect.stringContaining('12345')]);
+  expect((await setUp({ codes: { standard: '', reduced: ' 20010 ', 'super-reduced': '40030' } })).json.codes).toEqual({
+    reduced: '20010',
+    'super-reduced': '40030',
+  });
+  const rates = { state: 0.04, county: 0.04 };
+  standIn.known.set('12207', { state: 'NY', rates, stateFree: ['20010'], free: ['40030'] });
+  const changeClass = async (taxClass: string) => {
+    const path = `/api/commerce/products/${site.itemIds[0]}${query()}`;
+    expect((await owner.call('PATCH', path, { taxClass })).status).toBe(200);
+    const { totals } = await (await checkOut()).show();
+    return totals.taxCents;
+  };
+  const ofClasses: unknown[] = [];
+  for (const each of ['standard', 'reduced', 'super-reduced']) ofClasses.push(await changeClass(each));
+  expect(ofClasses).toEqual([160, 80, 0]);
+  expect(standIn.asked).toHaveLength(3);
+  const { show, pay } = await checkOut();
+  expect((await pay((await show()).totals.grandTotalCents)).status).toBe(200);
+  expect((await lastOrder()).order.taxes).toMatchObject([{ rate: 0, amount: { decimalValue: '0.00' } }]);
+  // A class whose rate is not to be had is taxed as goods of any kind: rather the full rate than none.
+  await setUp({ codes: {} });
+  expect(await changeClass('reduced')).toBe(160);
+  await changeClass('standard');
+});
+
 it('asks for no other country, and nothing without a ZIP code (platform 9)', async () => {
   const { totals } = await (await checkOut({ country: 'DE', postalCode: '10115' })).show();
   expect([totals.taxCents, totals.includedTaxCents]).toEqual([0, 319]);
