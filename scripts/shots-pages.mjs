@@ -90,6 +90,7 @@ export const examplePages = {
     { name: 'visit', path: '/visit' },
     { name: 'shop', path: '/shop' },
     { name: 'product', path: '/shop/first-oil' },
+    { name: 'product-bundle', path: '/shop/tasting-box' },
     { name: 'journal', path: '/diary' },
     { name: 'post', path: '/diary/four-hundred-kilos' },
     { name: 'search', path: '/search?q=tomato' },

@@ -71,4 +71,33 @@ describe('a bundle', () => {
     if (look) await page.screenshot({ path: `${look}/bundle-order-390.png`, fullPage: true });
     expect(await sumErrors(workshop.shop)).toEqual([]);
   });
+
+  test('says on its page in every theme what it is made of, without a script, in both schemes (design 5)', async ({
+    browser,
+  }) => {
+    const { database, site } = workshop.shop;
+    const { server } = workshop;
+    for (const theme of ['field-and-kiln', 'long-lunch', 'north-light', 'press', 'try-square']) {
+      await database.write(async (tx) => {
+        await tx.updateTable('websites').set({ theme }).where('id', '=', site.websiteId).execute();
+        await database.signal(tx, ['purge', `website:${site.websiteId}`]);
+      });
+      for (const width of [390, 1440]) {
+        const colorScheme = width === 390 ? 'dark' : 'light';
+        const page = await browser.newPage({ viewport: { width, height: 900 }, javaScriptEnabled: false, colorScheme });
+        await page.goto(`${server.url}/shop/table-for-two`);
+        const part = page.getByRole('region', { name: 'What is in it' });
+        expect(await part.getByRole('listitem').allInnerTexts()).toEqual(['2 × Bowl', '1 × Plate']);
+        expect(await part.getByRole('link', { name: 'Bowl' }).getAttribute('href')).toBe('/shop/bowl');
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+        await part.scrollIntoViewIfNeeded();
+        if (look) await page.screenshot({ path: `${look}/bundle-page-${theme}-${width}.png` });
+        await page.close();
+      }
+      const page = await browser.newPage();
+      await page.goto(`${server.url}/shop/table-for-two`);
+      expect(await findBarriers(page)).toEqual([]);
+      await page.close();
+    }
+  });
 });

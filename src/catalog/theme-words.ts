@@ -51,6 +51,7 @@ export const themeWords = {
   wish: 'Add to wishlist',
   unwish: 'Remove from wishlist',
   wishlist: 'See your wishlist',
+  madeOf: 'What is in it',
   digitalGoods: 'What you get',
   related: 'Goes well with it',
   recentlySeen: 'Recently seen',

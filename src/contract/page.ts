@@ -1,5 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { ImageVideo } from './image-video.ts';
+import { DigitalGood } from './digital-good.ts';
+import { MadeOf } from './made-of.ts';
 import { ShownNote } from './shown-note.ts';
 import { ShownListLook } from './list-look.ts';
 import { CaptchaKind } from './captcha-calls.ts';
@@ -122,16 +124,6 @@ const talk = {
   latestComments: Type.Optional(Type.String()),
 };
 
-/** A file that buyers of a digital product get, as a record of its own type (platform 3). */
-export const DigitalGood = Type.Object({
-  id: Type.String(),
-  recordType: Type.Integer(),
-  filename: Type.String(),
-  /** In bytes. */
-  size: Type.Integer(),
-});
-export type DigitalGood = Static<typeof DigitalGood>;
-
 /** An item as themes and `?format=json` see it (platform 3). */
 export const Item = Type.Object({
   id: Type.String(),
@@ -187,6 +179,8 @@ export const Item = Type.Object({
   ...talk,
   /** On a product's own page: what is said by its button. */
   notes: Type.Optional(Type.Array(ShownNote)),
+  /** On a bundle's own page. */
+  madeOf: Type.Optional(Type.Array(MadeOf)),
   /** On a digital product's own page, in the order in which buyers get them. */
   digitalGoods: Type.Optional(Type.Array(DigitalGood)),
 });

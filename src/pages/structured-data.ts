@@ -68,7 +68,10 @@ function product({ canonicalUrl, data }: PageModel, item: Item, content: Structu
     ...(content.manufacturer && {
       manufacturer: { '@type': 'Organization', name: content.manufacturer.split('\n')[0] },
     }),
-    offers: content.variants.map((variant) => offer(variant, content.productType, currency, canonicalUrl)),
+    offers: content.variants.map((variant) => ({
+      ...offer(variant, content.productType, currency, canonicalUrl),
+      ...includedIn(variant, item, data),
+    })),
   };
 }
 
@@ -104,6 +107,23 @@ function offer(variant: Variant, productType: number, currency: string, url: str
     ...(isAhead(variant) && variant.ahead?.on && { availabilityStarts: variant.ahead.on }),
     itemCondition: 'https://schema.org/NewCondition',
   };
+}
+
+/** What a bundle holds, piece by piece; `C62` is the code of a piece. */
+function includedIn({ id }: Variant, { madeOf = [] }: Item, { website: { baseUrl } }: PageData) {
+  const parts = madeOf.find(({ variantIds }) => variantIds.includes(id))?.parts;
+  if (!parts) return {};
+  const includesObject = parts.map(({ title, name, pieces, fullUrl }) => ({
+    '@type': 'TypeAndQuantityNode',
+    amountOfThisGood: pieces,
+    unitCode: 'C62',
+    typeOfGood: {
+      '@type': 'Product',
+      name: [title, name].filter(Boolean).join(', '),
+      ...(fullUrl && { url: baseUrl + fullUrl }),
+    },
+  }));
+  return { includesObject };
 }
 
 function availability(variant: Variant, productType: number): string {

@@ -17,7 +17,7 @@ interface Asked {
   now: number;
 }
 
-/** All products that fit as rows of cells, a batch at a time, in the order in which they were made. */
+/** All products that fit as rows of cells, a batch at a time, in the order in which they were made, bundles last. */
 export async function* exportRows(
   read: Read,
   websiteId: string,
@@ -30,9 +30,7 @@ export async function* exportRows(
     .executeTakeFirstOrThrow();
   const trees = new Map<string, CategoryTree>();
   const money = (minor: number) => toDecimal(minor, currency);
-  for (let after = ''; ;) {
-    const next = selectProducts(read, websiteId, filter, now).select('item.id').where('item.id', '>', after);
-    const ids = (await next.orderBy('item.id').limit(batch).execute()).map(({ id }) => id);
+  for await (const ids of inOrder(read, websiteId, { filter, now })) {
     for (const product of await loadProducts(read, websiteId, ids)) {
       const { collectionId, categoryIds } = product;
       const tree = trees.get(collectionId) ?? (await CategoryTree.load(read, websiteId, collectionId));
@@ -46,8 +44,30 @@ export async function* exportRows(
       const place = product.url.split('/')[1] ?? '';
       yield* columns[kind].write({ product, place, categories, pictures, money });
     }
-    const last = ids.at(-1);
-    if (last === undefined || ids.length < batch) return;
-    after = last;
   }
+}
+
+/** The ids of all that fit, a batch at a time: bundles come last, so that what they are made of stands above them. */
+async function* inOrder(read: Read, websiteId: string, { filter, now }: Pick<Asked, 'filter' | 'now'>) {
+  for (const among of ['not in', 'in'] as const) {
+    for (let after = ''; ;) {
+      const rows = await selectProducts(read, websiteId, filter, now)
+        .select('item.id')
+        .where('item.id', '>', after)
+        .where('item.id', among, bundlesOf(read, websiteId))
+        .orderBy('item.id')
+        .limit(batch)
+        .execute();
+      yield rows.map(({ id }) => id);
+      const last = rows.at(-1);
+      if (!last || rows.length < batch) break;
+      after = last.id;
+    }
+  }
+}
+
+/** The products of which a variant is a bundle. */
+function bundlesOf(read: Read, websiteId: string) {
+  const own = read.selectFrom('variants').select('item_id').distinct().where('website_id', '=', websiteId);
+  return own.where('bundle_role', '=', 'bundle');
 }

@@ -1,4 +1,5 @@
 import type { OptionLook } from '#contract/product.ts';
+import { bundleColumn } from './bundle-cells.ts';
 import { textOfLooks } from './option-looks.ts';
 
 /** What a product's fields are called in our own columns. */
@@ -50,6 +51,7 @@ export const saidVariant: Readonly<Record<string, string>> = {
   aheadKind: 'Sold ahead as',
   aheadOn: 'Expected on',
   aheadWords: 'Said of that',
+  parts: bundleColumn,
 };
 
 const longest = 200;

@@ -6,6 +6,10 @@ import { OptionLooks } from '#contract/product.ts';
 const text = Type.String();
 const optional = Type.Optional;
 
+/** So many pieces of the article of this SKU. */
+export const FilePart = Type.Object({ sku: text, pieces: Type.Integer() });
+export type FilePart = Static<typeof FilePart>;
+
 /** A variant as a file tells it; what its columns do not say is left out. */
 export const FileVariant = Type.Object({
   line: Type.Integer(),
@@ -20,6 +24,8 @@ export const FileVariant = Type.Object({
   weightGrams: optional(Type.Integer()),
   ...Type.Partial(Type.Object(variantDetails)).properties,
   pictureUrl: optional(text),
+  /** What a bundle is made of; none of what is no bundle any more. */
+  parts: optional(Type.Array(FilePart)),
 });
 export type FileVariant = Static<typeof FileVariant>;
 

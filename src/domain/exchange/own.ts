@@ -2,6 +2,7 @@ import { aheadKinds, type AheadKind } from '#catalog/ahead-words.ts';
 import { productTypes } from '#catalog/product-types.ts';
 import { taxClasses, type TaxClass } from '#catalog/tax-classes.ts';
 import type { OfficeProduct, OfficeVariant } from '#contract/product-calls.ts';
+import { bundleColumn, partsFrom, textOfParts } from './bundle-cells.ts';
 import type { Cells } from './cells.ts';
 import type { Columns } from './columns.ts';
 import type { FileProduct, FileVariant } from './file-product.ts';
@@ -67,6 +68,7 @@ export const own: Columns = {
       ...given({ aheadLimit: cells.whole('sold ahead'), aheadKind: aheadKindOf(cells) }),
       ...orNull('aheadOn', cells.text('expected on')),
       ...orNull('aheadWords', cells.text('said of that')),
+      ...partsFrom(cells),
     };
   },
   names: [
@@ -112,6 +114,7 @@ export const own: Columns = {
     'Sold ahead as',
     'Expected on',
     'Said of that',
+    bundleColumn,
     'Picture',
   ],
   *write({ product, categories, pictures, money }) {
@@ -154,7 +157,7 @@ export const own: Columns = {
 function variantCells(variant: OfficeVariant, money: (minor: number) => string): string[] {
   const { sku, price, onSale, salePrice, unlimited, stock, weightGrams, gtin, cost } = variant;
   const { lengthMm, widthMm, heightMm, customsCode, originCountry, lowStockAt, brand, taxClass } = variant;
-  const { content, unitPricePer, aheadLimit, aheadKind, aheadOn, aheadWords } = variant;
+  const { content, unitPricePer, aheadLimit, aheadKind, aheadOn, aheadWords, parts } = variant;
   const sides = [lengthMm, widthMm, heightMm].map((side) => String(side ?? ''));
   return [
     sku,
@@ -176,6 +179,7 @@ function variantCells(variant: OfficeVariant, money: (minor: number) => string):
     aheadLimit > 0 ? aheadKind : '',
     aheadOn ?? '',
     aheadWords ?? '',
+    textOfParts(parts.filter((part) => part.sku !== '')),
   ];
 }
 

@@ -8,16 +8,19 @@ import { matrixErrors } from '../catalogue/product-rules.ts';
 import { checkInput } from '../check-input.ts';
 import { cleanHtml, cleanText } from '../clean-html.ts';
 import { urlIdOf } from '../url-ids.ts';
+import type { Articles } from './articles.ts';
 import type { CategoryTree } from './category-tree.ts';
 import { fieldNames, said, saidVariant } from './field-names.ts';
 import type { FileProduct } from './file-product.ts';
 import { placedVideos } from './import-videos.ts';
-import { planVariants, type PlannedVariants } from './plan-variants.ts';
+import { planVariants, type MadeVariant, type PlannedVariants } from './plan-variants.ts';
 
 export interface PlanContext {
   collectionId: string;
   columns: ProductColumns;
   tree: CategoryTree;
+  /** What bundles may be made of; each product is added to them before it is planned. */
+  articles: Articles;
   /** Minor units as decimal text. */
   money: (minor: number) => string;
 }
@@ -30,18 +33,23 @@ export interface ProductPlan {
   change?: ProductChange;
   /** Pieces by which stocks of variants that are there change. */
   pieces: { variantId: string; by: number }[];
+  /** What is made of others once all that it needs is there. */
+  made: MadeVariant[];
 }
 
 /** What a product of a file is against the one that is there, where one is. */
 export function planProduct(file: FileProduct, there: OfficeProduct | undefined, context: PlanContext): ProductPlan {
   const findings: Finding[] = file.problems.map((problem) => ({ ...nothing, ...problem }));
   const variants = planVariants(file, there, context);
-  findings.push(...variants.findings);
+  context.articles.add(file);
+  findings.push(...variants.findings, ...context.articles.problemsOf(file, there));
   const plan = there ? planChange(file, there, variants, context) : planNew(file, variants, context);
   findings.push(...plan.findings);
-  if (findings.some(({ problem }) => problem !== '')) return { verdict: 'bad', findings, pieces: [] };
-  return { ...plan, findings };
+  if (findings.some(({ problem }) => problem !== '')) return { verdict: 'bad', findings, pieces: [], made: [] };
+  return { ...plan, findings, made: variants.made };
 }
+
+type Planned = Omit<ProductPlan, 'made'>;
 
 const nothing = { line: 0, variant: '', field: '', from: '', to: '', problem: '' };
 
@@ -74,7 +82,7 @@ function fieldsOf(file: FileProduct, { tree }: PlanContext): Fields {
   };
 }
 
-function planNew(file: FileProduct, { create }: PlannedVariants, context: PlanContext): ProductPlan {
+function planNew(file: FileProduct, { create }: PlannedVariants, context: PlanContext): Planned {
   const { line, urlId, productType = productTypes.physical } = file;
   const options = create.length > 0 ? (file.options ?? []) : [];
   const fields = fieldsOf(file, context);
@@ -90,12 +98,7 @@ function planNew(file: FileProduct, { create }: PlannedVariants, context: PlanCo
   return { verdict: 'new', findings, create: product, pieces: [] };
 }
 
-function planChange(
-  file: FileProduct,
-  there: OfficeProduct,
-  variants: PlannedVariants,
-  context: PlanContext,
-): ProductPlan {
+function planChange(file: FileProduct, there: OfficeProduct, variants: PlannedVariants, context: PlanContext): Planned {
   const { line } = file;
   const shown = there.pictures.map(({ id }) => id);
   // Of one without pictures they are given with those that are fetched.
@@ -126,8 +129,9 @@ function planChange(
   }
   findings.push(...kindProblem(file, there, context), ...problemsOf(checkInput(ProductChange, change), file));
   findings.push(...matrixProblems(file, there, variants), ...context.tree.problemsOf(file));
-  const isSameAll = Object.keys(change).length === 0 && variants.pieces.length === 0;
-  return { verdict: isSameAll ? 'same' : 'changed', findings, change, pieces: variants.pieces };
+  const { pieces, made } = variants;
+  const isSameAll = Object.keys(change).length === 0 && pieces.length === 0 && made.length === 0;
+  return { verdict: isSameAll ? 'same' : 'changed', findings, change, pieces };
 }
 
 /** Shopify does not tell files from services. */

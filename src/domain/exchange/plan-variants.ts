@@ -3,13 +3,22 @@ import { variantDetails, type NewVariant, type VariantChange } from '#contract/c
 import type { Finding } from '#contract/import-calls.ts';
 import type { OfficeProduct, OfficeVariant } from '#contract/product-calls.ts';
 import { urlIdOf } from '../url-ids.ts';
+import { bundleColumn, textOfParts } from './bundle-cells.ts';
 import { said, saidVariant } from './field-names.ts';
-import type { FileProduct, FileVariant } from './file-product.ts';
+import type { FilePart, FileProduct, FileVariant } from './file-product.ts';
+
+/** A variant that is to be made of others: one that is there, or the one at this place among those to be created. */
+export interface MadeVariant {
+  variantId?: string;
+  at?: number;
+  parts: FilePart[];
+}
 
 export interface PlannedVariants {
   create: NewVariant[];
   change: VariantChange[];
   pieces: { variantId: string; by: number }[];
+  made: MadeVariant[];
   findings: Finding[];
 }
 
@@ -21,7 +30,7 @@ export function planVariants(
   there: OfficeProduct | undefined,
   { money }: { money: (minor: number) => string },
 ): PlannedVariants {
-  const plan: PlannedVariants = { create: [], change: [], pieces: [], findings: [] };
+  const plan: PlannedVariants = { create: [], change: [], pieces: [], made: [], findings: [] };
   const skus = new Set([...(there?.variants ?? []), ...file.variants].map(({ sku }) => sku));
   const left = new Set(there?.variants ?? []);
   for (const variant of file.variants) {
@@ -30,6 +39,8 @@ export function planVariants(
       left.delete(found);
       planOne(plan, { variant, found, money });
     } else {
+      const { parts = [] } = variant;
+      if (parts.length > 0) plan.made.push({ at: plan.create.length, parts });
       plan.create.push(newVariant(plan, file, variant, skus));
       if (there) plan.findings.push({ ...nothing, line: variant.line, variant: nameOf(variant), to: 'new' });
     }
@@ -69,7 +80,7 @@ function planOne(plan: PlannedVariants, { variant, found, money }: One): void {
   const { line, sku, weightGrams, stock } = variant;
   const given = { sku, price, onSale, ...(onSale && { salePrice }), weightGrams };
   const known = Object.fromEntries(details.map((name) => [name, variant[name]]));
-  const unlimited = stock === undefined ? undefined : stock === 'unlimited';
+  const unlimited = stock === undefined || isMade(variant, found) ? undefined : stock === 'unlimited';
   const fields: Record<string, unknown> = { ...given, ...known, unlimited };
   if (Object.keys(variant.attributes).length > 0 && !sameValues(variant, found)) fields.attributes = variant.attributes;
   const before: Readonly<Record<string, unknown>> = { ...found };
@@ -88,28 +99,44 @@ function planOne(plan: PlannedVariants, { variant, found, money }: One): void {
     plan.findings.push({ ...nothing, line, variant: nameOf(found), field: saidVariant[name] ?? name, from, to });
   }
   const written = !onSale && changed.includes('price') ? [...changed, 'salePrice'] : changed;
-  if (written.length > 0) {
-    plan.change.push({ id: found.id, ...Object.fromEntries(written.map((name) => [name, fields[name]])) });
+  const isNoBundle = planParts(plan, variant, found);
+  if (written.length > 0 || isNoBundle) {
+    const changes = Object.fromEntries(written.map((name) => [name, fields[name]]));
+    plan.change.push({ id: found.id, ...changes, ...(isNoBundle && { parts: [] }) });
   }
   planStock(plan, variant, found);
 }
 
-function planStock(plan: PlannedVariants, { line, stock }: FileVariant, found: OfficeVariant): void {
-  const before = found.unlimited ? 'unlimited' : found.stock;
-  // A bundle's follows from its parts.
-  if (stock === undefined || stock === before || found.parts.length > 0) return;
+const isMade = ({ parts }: FileVariant, found: OfficeVariant) => (parts ?? found.parts).length > 0;
+
+/** Whether it is a bundle that is to be none any more. */
+function planParts(plan: PlannedVariants, { line, parts }: FileVariant, found: OfficeVariant): boolean {
+  const from = textOfParts(found.parts.filter(({ sku }) => sku !== ''));
+  if (parts === undefined || textOfParts(parts) === from) return false;
+  const of = { ...nothing, line, variant: nameOf(found), field: bundleColumn };
+  plan.findings.push({ ...of, from, to: textOfParts(parts) });
+  if (parts.length > 0) plan.made.push({ variantId: found.id, parts });
+  return parts.length === 0;
+}
+
+function planStock(plan: PlannedVariants, variant: FileVariant, found: OfficeVariant): void {
+  const { line, stock } = variant;
+  // A bundle's follows from its parts; what is none any more begins with nothing.
+  const there = found.parts.length > 0 ? 0 : found.stock;
+  const before = found.unlimited && found.parts.length === 0 ? 'unlimited' : there;
+  if (stock === undefined || stock === before || isMade(variant, found)) return;
   const of = { ...nothing, line, variant: nameOf(found), field: 'Stock' };
   if (stock !== 'unlimited' && (stock < 0 || stock > productLimits.stock)) {
     plan.findings.push({ ...of, problem: 'There cannot be so many pieces.' });
     return;
   }
   plan.findings.push({ ...of, from: String(before), to: String(stock) });
-  if (stock !== 'unlimited' && stock !== found.stock)
-    plan.pieces.push({ variantId: found.id, by: stock - found.stock });
+  if (stock !== 'unlimited' && stock !== there) plan.pieces.push({ variantId: found.id, by: stock - there });
 }
 
 function newVariant(plan: PlannedVariants, file: FileProduct, variant: FileVariant, skus: Set<string | undefined>) {
   const { line, sku, attributes, price = 0, onSale = false, salePrice, stock = 0, weightGrams } = variant;
+  const { parts = [] } = variant;
   // A price that cannot be read is told already.
   const isTold = file.problems.some((problem) => problem.line === line);
   if (variant.price === undefined && !isTold)
@@ -119,7 +146,7 @@ function newVariant(plan: PlannedVariants, file: FileProduct, variant: FileVaria
     sku: sku ?? newSku(file, attributes, skus),
     attributes,
     price,
-    stock,
+    stock: parts.length > 0 ? 0 : stock,
     ...(onSale && { onSale, salePrice: salePrice ?? price }),
     ...(weightGrams !== undefined && { weightGrams }),
     ...(Object.fromEntries(known) as Partial<NewVariant>),

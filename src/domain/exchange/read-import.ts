@@ -6,6 +6,7 @@ import type { ProductImportRows, ProductImports } from '#database/catalogue-sche
 import { fromFlag, toFlag, toJson } from '#database/values.ts';
 import { toDecimal } from '#locale/money.ts';
 import { inUnit, type Unit, type UnitDeps } from '../unit.ts';
+import { Articles } from './articles.ts';
 import { BroughtPictures } from './brought-pictures.ts';
 import { CategoryTree } from './category-tree.ts';
 import type { FileProduct } from './file-product.ts';
@@ -34,7 +35,12 @@ export async function readImport({ deps, job, currency }: Reading, bytes: Readab
   const brought = fromFlag(job.with_pictures)
     ? await BroughtPictures.load(deps.database.read, job.website_id, job.pictures_id)
     : undefined;
-  const notes = new Notes(deps, job, { brought, tree, money: (minor) => toDecimal(minor, currency) });
+  const notes = new Notes(deps, job, {
+    brought,
+    tree,
+    articles: new Articles(),
+    money: (minor) => toDecimal(minor, currency),
+  });
   try {
     await notes.begin();
     for await (const read of readProducts(readTable(bytes), currency)) {
@@ -48,7 +54,7 @@ export async function readImport({ deps, job, currency }: Reading, bytes: Readab
   }
 }
 
-type Noting = Pick<PlanContext, 'tree' | 'money'> & {
+type Noting = Pick<PlanContext, 'tree' | 'articles' | 'money'> & {
   /** What came beside it; undefined where no pictures are wanted. */
   brought: BroughtPictures | undefined;
 };
@@ -153,6 +159,7 @@ async function planBatch(
   { products, seen, context }: Batch,
 ): Promise<Noted[]> {
   await noteVideos(database.read, websiteId, products);
+  await context.articles.look(database.read, websiteId, products);
   const there = await findThere(database.read, { websiteId, collectionId }, products);
   return products.map((product) => {
     const found = there(product);

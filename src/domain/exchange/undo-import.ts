@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
-import type { ProductChange } from '#contract/catalogue.ts';
+import type { ProductChange, VariantChange } from '#contract/catalogue.ts';
 import { parseJson } from '#contract/parse-json.ts';
-import type { OfficeProduct } from '#contract/product-calls.ts';
+import type { OfficeProduct, OfficeVariant } from '#contract/product-calls.ts';
 import { Refusal } from '#contract/refusals.ts';
 import type { ProductImports } from '#database/catalogue-schema.ts';
 import { deleteCategory } from '../catalogue/categories.ts';
@@ -29,6 +29,8 @@ export const ImportUndo = Type.Object({
   stock: Type.Optional(Type.Array(Type.Object({ variantId: Type.String(), by: Type.Number() }))),
   /** Pictures that it brought into the library. */
   pictures: Type.Optional(Type.Array(Type.String())),
+  /** What variants that it made bundles of had of their own; null for what was not counted. */
+  writtenOff: Type.Optional(Type.Record(Type.String(), Type.Union([Type.Number(), Type.Null()]))),
 });
 export type ImportUndo = Static<typeof ImportUndo>;
 
@@ -38,13 +40,32 @@ interface Written {
   made: string[];
 }
 
+/** A change of a product with what variants of it that were there are made of. */
+export function withBundles(change: ProductChange, bundles: readonly VariantChange[]): ProductChange {
+  const all = new Map((change.variants?.change ?? []).map((each) => [each.id, each]));
+  for (const each of bundles) all.set(each.id, { ...all.get(each.id), ...each });
+  return { ...change, variants: { change: [...all.values()] } };
+}
+
+/** A variant as a change of it would say it. */
+const asGiven = (variant: OfficeVariant) => ({
+  ...variant,
+  // What is gone cannot be named again.
+  parts: variant.parts.flatMap(({ variantId, pieces, sku }) => (sku === '' ? [] : [{ variantId, pieces }])),
+});
+
 /** What takes this change of a product back. */
 export function undoOf(before: OfficeProduct, { change, pieces, made }: Written): ImportUndo {
   const { variants, ...fields } = change;
-  const old = new Map(before.variants.map((variant) => [variant.id, variant]));
+  const old = new Map(before.variants.map((variant) => [variant.id, asGiven(variant)]));
   const changed = (variants?.change ?? []).map(({ id, ...after }) => [id, steps(old.get(id) ?? {}, after)] as const);
-  return { fields: steps(before, fields), variants: Object.fromEntries(changed), made, stock: pieces };
+  const became = (variants?.change ?? []).filter(({ id, parts = [] }) => parts.length > 0 && !old.get(id)?.parts[0]);
+  const writtenOff = Object.fromEntries(became.map(({ id }) => [id, ownStock(old.get(id))]));
+  return { fields: steps(before, fields), variants: Object.fromEntries(changed), made, stock: pieces, writtenOff };
 }
+
+const ownStock = (variant: Pick<OfficeVariant, 'unlimited' | 'stock'> | undefined) =>
+  variant?.unlimited === true ? null : (variant?.stock ?? 0);
 
 function steps(before: object, after: object): Steps {
   const known: Readonly<Record<string, unknown>> = { ...before };
@@ -91,7 +112,7 @@ async function undoFields(unit: Unit, product: OfficeProduct, undo: ImportUndo):
     const row = await own.where('id', '=', product.id).executeTakeFirst();
     return row?.updated_at === undo.madeAt ? deleteProduct(unit, product.id) : undefined;
   }
-  const there = new Map(product.variants.map((variant) => [variant.id, variant]));
+  const there = new Map(product.variants.map((variant) => [variant.id, asGiven(variant)]));
   const bare = withoutPictures(product, undo.pictures ?? []);
   const change = product.variants.flatMap(({ id }) => {
     const back = { ...unchanged(there.get(id), undo.variants?.[id] ?? {}), ...bare.variants.get(id) };
@@ -113,7 +134,27 @@ async function undoFields(unit: Unit, product: OfficeProduct, undo: ImportUndo):
   }
   if (Object.keys(whole).length === 0) return undefined;
   const done = await changeProduct(unit, product.id, whole);
-  return done instanceof Refusal ? done : undefined;
+  if (done instanceof Refusal) return done;
+  const again = change.flatMap(({ id, ...back }) => ('parts' in back ? [id] : []));
+  return giveBack(unit, product.id, { writtenOff: undo.writtenOff ?? {}, again });
+}
+
+/** Gives variants that are no bundles again the stock that they had. */
+async function giveBack(
+  unit: Unit,
+  itemId: string,
+  { writtenOff, again }: Required<Pick<ImportUndo, 'writtenOff'>> & { again: readonly string[] },
+): Promise<Refusal | undefined> {
+  for (const id of again) {
+    const by = writtenOff[id];
+    if (by === undefined || by === 0) continue;
+    const done =
+      by === null
+        ? await changeProduct(unit, itemId, { variants: { change: [{ id, unlimited: true }] } })
+        : await adjustStock(unit, id, { by, reason: 'Taken back' });
+    if (done instanceof Refusal) return done;
+  }
+  return undefined;
 }
 
 /** Takes those pictures off a product and its variants, where it has no others by now. */

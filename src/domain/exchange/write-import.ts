@@ -13,12 +13,13 @@ import { createProducts, type MadeProduct } from '../catalogue/create-products.t
 import { changeProduct } from '../catalogue/products.ts';
 import { lockCollection } from '../collections.ts';
 import type { Unit } from '../unit.ts';
+import { Articles } from './articles.ts';
 import { CategoryTree } from './category-tree.ts';
 import { FileProduct } from './file-product.ts';
 import { findThere } from './find-there.ts';
 import { beginUndo, setImport } from './imports.ts';
 import { planProduct, type ProductPlan } from './plan-product.ts';
-import { undoOf, type ImportUndo } from './undo-import.ts';
+import { undoOf, withBundles, type ImportUndo } from './undo-import.ts';
 
 /** So many products and variants are written in one transaction at most, which buyers do not wait for long. */
 export const mostProducts = 25;
@@ -50,18 +51,18 @@ export async function writeSome(
   if (made instanceof Refusal) return made;
   const columns = parseJson(ProductColumns, toJson(job.format ?? 'own'));
   const money = (minor: number) => toDecimal(minor, currency);
-  const context = { collectionId: job.collection_id, columns, tree, money };
+  const articles = new Articles();
+  const context = { collectionId: job.collection_id, columns, tree, money, articles };
   const place = { websiteId, collectionId: job.collection_id };
-  const there = await findThere(
-    tx,
-    place,
-    next.map(({ product }) => product),
-  );
+  const products = next.map(({ product }) => product);
+  const there = await findThere(tx, place, products);
+  await articles.look(tx, websiteId, products);
   const planned = next.map(({ row, product }) => {
     const found = there(product);
-    return { row, found, plan: planProduct(product, found, context) };
+    return { row, found, plan: planProduct(product, found, context), made: { id: found?.id ?? '', variantIds: [] } };
   });
-  const refusal = (await changeThose(unit, job, planned)) ?? (await createThose(unit, planned));
+  const written = (await changeThose(unit, job, planned)) ?? (await createThose(unit, planned));
+  const refusal = written ?? (await bundleThose(unit, { articles, products }, planned));
   if (refusal) return refusal;
   const categoryIds = [...parseJson(Ids, job.category_ids), ...made];
   await setImport(unit, job.id, { done: job.done + next.length, category_ids: toJson(categoryIds) });
@@ -96,6 +97,8 @@ interface Planned {
   /** The product that it is, unless it is new. */
   found: OfficeProduct | undefined;
   plan: ProductPlan;
+  /** What was written: the product, and the variants that were created. */
+  made: MadeProduct;
 }
 
 const ofRow = ({ title, line }: ProductImportRows, { code, message }: Refusal) =>
@@ -111,6 +114,7 @@ async function createThose(unit: Unit, planned: readonly Planned[]): Promise<Ref
     const row = those[made.at]?.row;
     return row ? ofRow(row, made.refusal) : made.refusal;
   }
+  for (const [at, each] of those.entries()) each.made = made[at] ?? each.made;
   await setNew(unit, those, made);
   return undefined;
 }
@@ -138,9 +142,9 @@ async function changeThose(unit: Unit, job: ProductImports, planned: readonly Pl
     const problem = plan.findings.find((each) => each.problem !== '');
     if (problem) return ofRow(row, new Refusal('refused', problem.problem));
   }
-  for (const { row, found, plan } of planned) {
-    const refusal = found && (await changeOne(unit, job, { row, found, plan }));
-    if (refusal) return ofRow(row, refusal);
+  for (const each of planned) {
+    const refusal = each.found && (await changeOne(unit, job, each, each.found));
+    if (refusal) return ofRow(each.row, refusal);
   }
   return undefined;
 }
@@ -148,15 +152,45 @@ async function changeThose(unit: Unit, job: ProductImports, planned: readonly Pl
 async function changeOne(
   unit: Unit,
   job: ProductImports,
-  { row, found, plan: { change = {}, pieces } }: Planned & { found: OfficeProduct },
+  planned: Planned,
+  found: OfficeProduct,
 ): Promise<Refusal | undefined> {
+  const { row, plan } = planned;
+  const { change = {}, pieces } = plan;
   const written = Object.keys(change).length > 0 ? await changeProduct(unit, found.id, change) : { variantIds: [] };
   if (written instanceof Refusal) return written;
+  planned.made.variantIds = written.variantIds;
   for (const { variantId, by } of pieces) {
     const refusal = await adjustStock(unit, variantId, { by, reason: `Import of ${job.filename}`.slice(0, 200) });
     if (refusal) return refusal;
   }
   await setRow(unit, row, { itemId: found.id, undo: undoOf(found, { change, pieces, made: written.variantIds }) });
+  return undefined;
+}
+
+/** Makes bundles once all that these products bring is there. */
+async function bundleThose(
+  unit: Unit,
+  { articles, products }: { articles: Articles; products: readonly FileProduct[] },
+  planned: readonly Planned[],
+): Promise<Refusal | undefined> {
+  const those = planned.filter(({ plan }) => plan.made.length > 0);
+  if (those.length > 0) await articles.look(unit.tx, unit.websiteId, products);
+  for (const { row, found, plan, made } of those) {
+    const bundles = plan.made.map(({ variantId, at = 0, parts }) => ({
+      id: variantId ?? made.variantIds[at] ?? '',
+      parts: parts.map(({ sku, pieces }) => ({ variantId: articles.idOf(sku) ?? '', pieces })),
+    }));
+    const written = await changeProduct(unit, made.id, { variants: { change: bundles } });
+    if (written instanceof Refusal) return ofRow(row, written);
+    if (!found) continue;
+    const undo = undoOf(found, {
+      change: withBundles(plan.change ?? {}, bundles),
+      pieces: plan.pieces,
+      made: made.variantIds,
+    });
+    await setRow(unit, row, { itemId: found.id, undo });
+  }
   return undefined;
 }
 

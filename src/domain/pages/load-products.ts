@@ -22,6 +22,7 @@ import { filterList } from './list-filters.ts';
 import { chosenOrder, shownLook } from './list-look.ts';
 import { loadList, placeInList, type ListPlace } from './load-list.ts';
 import type { LoadDeps, LoadedPage } from './loaded-page.ts';
+import { loadMadeOf } from './load-made-of.ts';
 import { loadNotes } from './load-notes.ts';
 import { pageData } from './page-data.ts';
 
@@ -118,7 +119,9 @@ export async function productPage(
   item: Item,
 ): Promise<LoadedPage & { model: TemplatePage }> {
   const said = await loadSaid(deps, site, item.id);
-  const shown = { ...(await withForm(deps, site, item)), ...(await moreOf(deps, site, item)) };
+  const { madeOf, itemIds: partIds } = await loadMadeOf(deps, site, item);
+  const more = { ...(await moreOf(deps, site, item)), ...(madeOf.length > 0 && { madeOf }) };
+  const shown = { ...(await withForm(deps, site, item)), ...more };
   const relatedIds = readRelated(said?.related_ids ?? '[]').filter((id) => id !== item.id);
   const relatedItems = await loadRelated(deps, site, relatedIds);
   const data = await pageData(deps, site, {
@@ -145,7 +148,7 @@ export async function productPage(
       ...siteTags(site),
       `collection:${row.id}`,
       ...tagsOf([item]),
-      ...relatedIds.map((id) => `item:${id}`),
+      ...[...relatedIds, ...partIds].map((id) => `item:${id}`),
       ...formTags(item),
     ],
   };
