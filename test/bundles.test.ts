@@ -75,13 +75,15 @@ describe('a bundle', () => {
   test('says on its page in every theme what it is made of, without a script, in both schemes (design 5)', async ({
     browser,
   }) => {
-    const { database, site } = workshop.shop;
-    const { server } = workshop;
+    const { shop } = workshop;
+    let { server } = workshop;
     for (const theme of ['field-and-kiln', 'long-lunch', 'north-light', 'press', 'try-square']) {
-      await database.write(async (tx) => {
-        await tx.updateTable('websites').set({ theme }).where('id', '=', site.websiteId).execute();
-        await database.signal(tx, ['purge', `website:${site.websiteId}`]);
+      // A server keeps in memory what a website is.
+      await server.kill();
+      await shop.database.write(async (tx) => {
+        await tx.updateTable('websites').set({ theme }).where('id', '=', shop.site.websiteId).execute();
       });
+      server = await shop.serve();
       for (const width of [390, 1440]) {
         const colorScheme = width === 390 ? 'dark' : 'light';
         const page = await browser.newPage({ viewport: { width, height: 900 }, javaScriptEnabled: false, colorScheme });
