@@ -1,4 +1,5 @@
 import { blockWords } from '#catalog/page-words.ts';
+import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { backgroundSources } from '#catalog/backgrounds.ts';
 import { scrollAnimation } from '#catalog/motion.ts';
@@ -36,17 +37,22 @@ export function renderSections(
   const sections = readingOrder(page.document);
   const html = sections.map((section, at) => {
     const index = first + at;
-    const contents = section.blocks.map((block) => {
-      const content = blockHtml(page, block, { mode, needs, isFirst: index === 0 });
-      if (content === '') return '';
-      const definition = definitionOf(block.block);
-      if (definition) definitions.add(definition);
-      for (const inner of innerDefinitions(page, block.id)) definitions.add(inner);
-      placed.push(block);
-      return content;
-    });
-    return sectionHtml(section, index, contents.join(''), page.images);
+    const settings = { mode, needs, isFirst: index === 0 };
+    const draw = (block: PlacedBlock) => {
+      const shown = blockElement(page, block, settings);
+      if (shown) placed.push(block);
+      return shown;
+    };
+    const contents = section.blocks.map((block) => <InTurn key={block.id} draw={() => draw(block)} />);
+    // All at once: to begin anew for each takes as long as a small block.
+    const blocks = renderToStaticMarkup(inPage(page.data.websiteSettings, needs, contents));
+    return sectionHtml(section, index, blocks, page.images);
   });
+  for (const { id, block } of placed) {
+    const definition = definitionOf(block);
+    if (definition) definitions.add(definition);
+    for (const inner of innerDefinitions(page, id)) definitions.add(inner);
+  }
   const hasLook = mode === 'edit' || sections.some(({ section }) => section.look);
   if (sections.some(({ section }) => section.look?.background === backgroundSources.video)) needs.needLoader();
   // Who hears the page is told its title, where nothing on it could.
@@ -125,10 +131,23 @@ export function renderOne(page: BlocksPage, block: Pick<PlacedBlock, 'id' | 'blo
 /** `style` places a block of a kept section, which is no block of the page for who edits it. */
 function blockHtml(
   page: BlocksPage,
-  { id, block }: Pick<PlacedBlock, 'id' | 'block'>,
+  placed: Pick<PlacedBlock, 'id' | 'block'>,
   settings: BlockSettings,
   style?: Record<`--${string}`, string | number>,
 ): string {
+  const shown = blockElement(page, placed, settings, style);
+  return renderToStaticMarkup(inPage(page.data.websiteSettings, settings.needs, shown));
+}
+
+/** Draws what comes before it first: what a page needs, it is told in reading order. */
+const InTurn = ({ draw }: { draw: () => ReactNode }) => draw();
+
+function blockElement(
+  page: BlocksPage,
+  { id, block }: Pick<PlacedBlock, 'id' | 'block'>,
+  settings: BlockSettings,
+  style?: Record<`--${string}`, string | number>,
+): ReactNode {
   const { mode, needs, isFirst } = settings;
   const definition = definitionOf(block);
   const className = classOf(id);
@@ -150,8 +169,8 @@ function blockHtml(
     needs,
     mode,
   });
-  if (!content && mode === 'live') return '';
-  const placed = (
+  if (!content && mode === 'live') return null;
+  return (
     <div
       className={`block ${className}`}
       data-block={style ? undefined : id}
@@ -161,7 +180,6 @@ function blockHtml(
       {content || <div className="block__empty">{definition?.title ?? blockWords.unknown}</div>}
     </div>
   );
-  return renderToStaticMarkup(inPage(page.data.websiteSettings, needs, placed));
 }
 
 /** A section around what its blocks show; nothing in it depends on those. */

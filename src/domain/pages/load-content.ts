@@ -88,7 +88,7 @@ export const hasComments = ({ blocks }: Document): boolean =>
 export async function loadBlocks(deps: LoadDeps, site: Site, stored: Document) {
   const { read } = deps.database;
   const document = migrateDocument(stored, deps.blocks.migrations);
-  const own = deps.blocks.needs(document);
+  const own = needsOf(deps, document);
   const components = await loadComponents(deps, site, own);
   const needs = withComponents(own, components, deps.blocks);
   const products = await loadShown(deps, site, needs);
@@ -99,6 +99,15 @@ export async function loadBlocks(deps: LoadDeps, site: Site, stored: Document) {
   const sectionTags = components.sectionIds.map((id) => `section:${id}`);
   const tags = [...outlineTags(outlines), ...needTags(needs), ...sectionTags, ...tagsOf(shown)];
   return { document, images, products, outlines, forms, components: components.documents, shown, tags };
+}
+
+// Documents are never changed in place, and one that is kept is asked for at each page that is made of it.
+const found = new WeakMap<Document, BlockNeeds>();
+
+function needsOf({ blocks }: LoadDeps, document: Document): BlockNeeds {
+  const needs = found.get(document) ?? blocks.needs(document);
+  found.set(document, needs);
+  return needs;
 }
 
 /** What a page is made from that its blocks name. */

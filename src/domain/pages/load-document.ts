@@ -2,10 +2,16 @@ import { isShownAtFirst, sitePageOf } from '#catalog/slices.ts';
 import type { Document } from '#contract/document.ts';
 import type { Read } from '#database/database.ts';
 import { checkStored } from '#documents/check-document.ts';
+import { remembering } from '#locale/bounded-cache.ts';
 import type { Report } from '../websites/site.ts';
 import { starterPages } from './starter-slides.ts';
 
 const empty: Document = { sections: {}, blocks: {} };
+
+const check = (content: string) => checkStored(JSON.parse(content));
+/** Much that a page shows changes more often than its document, which nobody changes in place. Longer ones would take too much. */
+const longestKept = 100_000;
+const checkOnce = remembering(50, check);
 
 /**
  * The live document of a page, blocks of newer and unknown types untouched (design 4); empty where it has none, or one
@@ -80,7 +86,7 @@ export function unreadable(error: unknown): never {
 /** A document as it is stored; `tell` is told why, where it cannot be read and counts as empty. */
 export function readDocument(content: string, tell: (error: unknown) => void): Document {
   try {
-    const checked = checkStored(JSON.parse(content));
+    const checked = (content.length > longestKept ? check : checkOnce)(content);
     if (checked.ok) return checked.document;
     tell(new Error(`Its document is not as it should be: ${checked.message}`));
   } catch (error) {
