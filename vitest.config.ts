@@ -6,8 +6,8 @@ import { minifiedStyles } from './vite.styles.ts';
 
 // Six projects: pure rooms with the suites that touch a database, once on SQLite and once on PostgreSQL; then pages in a
 // browser and servers that are started, raced and killed, one beside the other, so that no core waits for the last of
-// either; and at the end what has the machine to itself. The files of a worker share its modules, but for those of
-// `test/`, which drive processes.
+// either; and at the end what has the machine to itself. The files of a worker share its modules, and its browser:
+// beginning anew for each of `test/` would take some two seconds of a core.
 const stored = ['src/{server,jobs,domain,database,providers,cli}/**/*.test.{ts,tsx}'];
 
 /**
@@ -133,6 +133,7 @@ const workers = availableParallelism() + 1;
 /** What draws pictures, at the lowest priority, has the machine to itself. */
 const alone = ['test/pictures.test.ts'];
 const driven = {
+  isolate: false,
   css: true,
   globalSetup: ['test/postgres.ts', 'test/demo-shop.ts'],
   testTimeout: 60_000,

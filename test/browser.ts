@@ -4,12 +4,20 @@ import { launchBrowser } from './launch-browser.ts';
 
 /**
  * vitest's `test` with a browser: `page` is a fresh tab with no cookies, `context` its window, in which nothing moves for
- * its own sake, `browser` is shared by the file. An uncaught error in a page fails its test; of a test that fails, the output tells what its pages showed.
+ * its own sake, `browser` is started once for the files of a worker, and each file closes all its windows. An uncaught
+ * error in a page fails its test; of a test that fails, the output tells what its pages showed.
  */
 export const test = base
-  .extend('browser', { scope: 'file' }, async ({}, { onCleanup }): Promise<Browser> => {
-    const browser = await launchBrowser();
-    onCleanup(() => browser.close());
+  .extend('started', { scope: 'worker' }, ({}, { onCleanup }) => {
+    const started: { browser?: Browser } = {};
+    onCleanup(() => started.browser?.close());
+    return started;
+  })
+  .extend('browser', { scope: 'file' }, async ({ started }, { onCleanup }): Promise<Browser> => {
+    // One that broke down fails its own file alone.
+    if (!started.browser?.isConnected()) started.browser = await launchBrowser();
+    const { browser } = started;
+    onCleanup(async () => void (await Promise.all(browser.contexts().map((context) => context.close()))));
     return browser;
   })
   .extend('context', async ({ browser, task }, { onCleanup }): Promise<BrowserContext> => {

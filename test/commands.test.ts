@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { startServer } from './server-process.ts';
+import { compileCache, startServer } from './server-process.ts';
 
 const program = ['--enable-source-maps', 'dist/server/vitrine.js'];
 const nowhere = 'postgres://nobody@127.0.0.1:9/none';
@@ -50,7 +50,7 @@ function run(command: string, env: Record<string, string> = {}, limit?: number):
 }
 
 function runWords(words: string[], env: Record<string, string> = {}, limit?: number): Promise<Result> {
-  const settings = { PATH: process.env.PATH, PORT: '0', DATA_DIR: folder, ...env };
+  const settings = { PATH: process.env.PATH, NODE_COMPILE_CACHE: compileCache, PORT: '0', DATA_DIR: folder, ...env };
   const node = [process.execPath, ...program, ...words];
   const limited = limit === undefined ? '' : `ulimit -f ${limit * 2}; `;
   return new Promise((resolve) => {

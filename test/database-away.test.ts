@@ -16,11 +16,15 @@ const html = { accept: 'text/html' };
 const newKey = () => crypto.randomUUID();
 
 let postgres: OwnPostgres;
+const ofTheRun = process.env.TEST_POSTGRES_URL;
 beforeAll(async () => {
   postgres = await startPostgres();
   process.env.TEST_POSTGRES_URL = postgres.url;
 });
-afterAll(() => postgres.stop());
+afterAll(async () => {
+  process.env.TEST_POSTGRES_URL = ofTheRun;
+  await postgres.stop();
+});
 
 /** How long the answer took, in ms, beside it. */
 async function timed<T>(ask: () => Promise<T>): Promise<{ answer: T; ms: number }> {

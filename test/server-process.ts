@@ -9,7 +9,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 const serverFile = 'dist/server/vitrine.js';
 /** Compiled once for the many servers of a run. */
-const compileCache = 'node_modules/.cache/compiled';
+export const compileCache = 'node_modules/.cache/compiled';
 
 /** In the run's demo shop (`demo-shop.ts`): what its first start printed. */
 export const printedFile = 'printed.txt';

@@ -1,6 +1,6 @@
+import { hash } from '@node-rs/argon2';
 import { roles, type Role } from '#catalog/roles.ts';
 import type { Database } from '#database/database.ts';
-import { hashPassword } from '#domain/accounts/accounts.ts';
 import { createAccount } from '#domain/accounts/members.ts';
 import { chooseStaffMails } from '#domain/accounts/staff-mails.ts';
 import { mustAct } from '#domain/testing/act.ts';
@@ -21,7 +21,7 @@ export async function makeTestOwner(
   websiteId: string,
   { email, password, role = roles.admin, isTold = false }: TestOwner,
 ): Promise<string> {
-  const account = { email, passwordHash: await hashOnce(password), role };
+  const account = { email, passwordHash: await hash(password, cheap), role };
   const deps = { database, clock: { now: () => 1_800_000_000_000 } };
   const { id } = await mustAct(deps, websiteId, (unit) => createAccount(unit, account));
   if (!isTold && role === roles.admin) {
@@ -30,13 +30,8 @@ export async function makeTestOwner(
   return id;
 }
 
-// Hashing takes a core for some 30 ms, and most owners of tests have the same password.
-const hashes = new Map<string, Promise<string>>();
-function hashOnce(password: string): Promise<string> {
-  const known = hashes.get(password) ?? hashPassword(password);
-  hashes.set(password, known);
-  return known;
-}
+/** A hash says what checking it costs. A true one takes a core for some 30 ms, which thousands of sign-ins need not. */
+const cheap = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 
 /** The same, signed in on the owner's side. */
 export async function signInTestOwner(
