@@ -403,3 +403,45 @@ describe('pictures in order', () => {
     await expect.poll(() => page.getByRole('textbox', { name: 'Tags', exact: true }).inputValue()).toBe('blue, glaze');
   });
 });
+
+describe('pictures that were taken away', () => {
+  test('come back by a press, at once or later, until the trash is emptied (design 11)', async ({ page }) => {
+    await workshop.enter(page, 'media');
+    const files = ['cup-1.png', 'cup-2.png', 'cup-3.png'];
+    await choose(
+      page,
+      'Upload pictures',
+      await Promise.all(files.map(async (name, at) => ({ name, buffer: await png(`#2${at}5${at}88`) }))),
+    );
+    await page.getByRole('link', { name: 'cup-3.png' }).waitFor();
+    const takeAway = async () => {
+      for (const name of files) await page.getByLabel(`Choose ${name}`).press(' ');
+      await page.getByRole('button', { name: 'Take it away' }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Take it away' }).click();
+      await page.getByText('3 pictures are taken away.').waitFor();
+      await page.getByRole('link', { name: 'cup-1.png' }).waitFor({ state: 'detached' });
+    };
+    await takeAway();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByText('3 are back.').waitFor();
+    await page.getByRole('link', { name: 'cup-1.png' }).waitFor();
+    await takeAway();
+
+    await page.getByRole('tab', { name: 'Trash' }).click();
+    await page.getByText('3 are in the trash').waitFor();
+    const picture = page.getByRole('tabpanel').locator('img').first();
+    await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(100);
+    expect(await findBarriers(page)).toEqual([]);
+    await page.getByLabel('Choose cup-2.png').press(' ');
+    await page.getByRole('button', { name: 'Bring back' }).click();
+    await page.getByText('It is back.').waitFor();
+    await page.getByText('2 are in the trash').waitFor();
+    await page.getByRole('button', { name: 'Empty the trash' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete for good' }).click();
+    await page.getByText('The trash is empty').waitFor();
+    expect(await findBarriers(page)).toEqual([]);
+    await page.getByRole('tab', { name: 'Pictures' }).click();
+    await page.getByRole('link', { name: 'cup-2.png' }).waitFor();
+    expect(await page.getByRole('link', { name: 'cup-1.png' }).count()).toBe(0);
+  });
+});

@@ -26,6 +26,8 @@ export const keptDays = {
   quarantine: { usual: 0, least: 0, most: 730 },
   /** Messages of forms that were deleted: as long they may be had back. */
   deletedSubmissions: { usual: 30, least: 1, most: 365 },
+  /** Pictures and files that were deleted: as long they may be had back. */
+  deletedMedia: { usual: 30, least: 1, most: 365 },
   /** Comments that were deleted or are spam: from that decision, so long they may be had back. */
   refusedComments: { usual: 30, least: 1, most: 365 },
   /** Reviews that were hidden: from that decision. */

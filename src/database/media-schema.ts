@@ -54,6 +54,22 @@ export interface AssetTags {
   tag: string;
 }
 
+/** A picture or a file that was deleted, and can be brought back for a time. */
+export interface MediaTrash {
+  website_id: string;
+  id: string;
+  kind: 'picture' | 'file';
+  blob_key: string;
+  /** The original's key, where a picture was shown turned or in part. */
+  master_key: string | null;
+  filename: string;
+  media_type: string;
+  byte_size: number | null;
+  /** Its rows as they were. */
+  content: Json;
+  deleted_at: number;
+}
+
 /** A file on its way that comes in parts. */
 export interface Uploads {
   website_id: string;
@@ -87,6 +103,7 @@ export interface MediaTables {
   assets: Assets;
   asset_tags: AssetTags;
   files: Files;
+  media_trash: MediaTrash;
   uploads: Uploads;
   upload_parts: UploadParts;
 }

@@ -76,6 +76,7 @@ import { discountRoutes } from './discounts/discount-routes.ts';
 import { giftCardRoutes } from './gift-cards/gift-card-routes.ts';
 import { mediaFileRoutes } from './uploads/media-file-routes.ts';
 import { mediaRoutes } from './uploads/media-routes.ts';
+import { trashRoutes } from './uploads/trash-routes.ts';
 import { postRoutes } from './posts/post-routes.ts';
 import { productOfficeRoutes } from './products/office-routes.ts';
 import { editorRoutes } from './editor/editor-routes.ts';
@@ -322,6 +323,7 @@ async function backOfficeRoutes(app: FastifyInstance, services: Services): Promi
   postRoutes(app, services);
   mediaRoutes(app, services);
   mediaFileRoutes(app, services);
+  trashRoutes(app, services);
   giftCardRoutes(app, services);
   subscriptionRoutes(app, services);
   codeRoutes(app, services);

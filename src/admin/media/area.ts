@@ -70,9 +70,15 @@ const file = createRoute({
   component: lazyRouteComponent(() => import('./file-page.tsx'), 'FilePage'),
 });
 
+const trash = createRoute({
+  getParentRoute: () => frame,
+  path: 'trash',
+  component: lazyRouteComponent(() => import('./trash-page.tsx'), 'TrashPage'),
+});
+
 export const media = area({
   label: areas.media,
   icon: Images,
   permission: 'media.manage',
-  route: frame.addChildren([list, asset, files, file]),
+  route: frame.addChildren([list, asset, files, file, trash]),
 });

@@ -118,7 +118,13 @@ function AssetForm({ asset, uses }: { asset: ListedAsset; uses: readonly MediaUs
           <Uses uses={uses} settingsTitle={texts.settingsTitle} />
           <Replace asset={asset} />
           {uses.length === 0 && (
-            <Remove filename={asset.filename} label={texts.removePicture} to="/config/$site/media" remove={remove} />
+            <Remove
+              id={asset.id}
+              filename={asset.filename}
+              label={texts.removePicture}
+              to="/config/$site/media"
+              remove={remove}
+            />
           )}
         </div>
       </Columns>

@@ -90,7 +90,13 @@ function FileForm({ file, uses, areas }: AnswerOf<typeof getFile>) {
           <Uses uses={uses} settingsTitle={texts.sharedTitle} />
           {!font && <Replace file={file} />}
           {uses.length === 0 && (
-            <Remove filename={filename} label={texts.removeFile} to="/config/$site/media/files" remove={remove} />
+            <Remove
+              id={file.id}
+              filename={filename}
+              label={texts.removeFile}
+              to="/config/$site/media/files"
+              remove={remove}
+            />
           )}
         </div>
       </Columns>

@@ -1,9 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
 import type { ListedAsset } from '#contract/media-calls.ts';
 import type { fetchPicture } from '#contract/upload-calls.ts';
-import { Checkbox } from '#kit/choice.tsx';
 import { Empty } from '#kit/empty.tsx';
 import { More } from '#kit/more.tsx';
 import { Page } from '#kit/page.tsx';
@@ -20,6 +18,7 @@ import { FromAddress } from './from-address.tsx';
 import { MediaFilters } from './media-filters.tsx';
 import { MediaTabs } from './media-tabs.tsx';
 import styles from './media.module.css';
+import { Tick, useTicks, type TickProps } from './ticks.tsx';
 import { UploadZone } from './upload-zone.tsx';
 import { useLibrary, useMedia } from './use-media.ts';
 import { usePaste } from './use-paste.ts';
@@ -33,14 +32,12 @@ export function MediaPage() {
   const list = useMedia(asked);
   const { data } = list;
   const isLater = useLater();
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const { chosen, setChosen, tickOf } = useTicks();
   const fetchIt = useFetched();
   usePaste(uploads.add);
   const assets = data?.pages.flatMap((page) => page.assets) ?? [];
   const picked = assets.filter(({ id }) => chosen.has(id));
   const isNarrowed = Object.keys(asked).length > 0;
-  const choose = (id: string, isChosen: boolean) =>
-    setChosen((before) => new Set(isChosen ? [...before, id] : [...before].filter((each) => each !== id)));
   return (
     <Page title={texts.title} of={website.title}>
       <MediaTabs selected="pictures">
@@ -58,7 +55,7 @@ export function MediaPage() {
               <output className={styles.soft}>{texts.found(data?.pages[0]?.total ?? 0)}</output>
               <ul className={styles.grid}>
                 {(isLater ? assets : []).map((asset) => (
-                  <Tile key={asset.id} asset={asset} isChosen={chosen.has(asset.id)} onChoose={choose} />
+                  <Tile key={asset.id} asset={asset} {...tickOf(asset.id)} />
                 ))}
               </ul>
             </>
@@ -92,13 +89,7 @@ function useFetched() {
   };
 }
 
-interface TileProps {
-  asset: ListedAsset;
-  isChosen: boolean;
-  onChoose: (id: string, isChosen: boolean) => void;
-}
-
-function Tile({ asset: { id, url: path, filename, altText }, isChosen, onChoose }: TileProps) {
+function Tile({ asset: { id, url: path, filename, altText }, ...tick }: TickProps & { asset: ListedAsset }) {
   const { handle, url } = useWebsite();
   return (
     <li className={filing.spot}>
@@ -106,13 +97,7 @@ function Tile({ asset: { id, url: path, filename, altText }, isChosen, onChoose 
         <img src={new URL(`${path}?format=300w`, url).href} alt={altText} loading="lazy" />
         <span className={styles.name}>{filename}</span>
       </Link>
-      <div className={filing.tick}>
-        <Checkbox
-          aria-label={texts.chooseOne(filename)}
-          isSelected={isChosen}
-          onChange={(isSelected) => onChoose(id, isSelected)}
-        />
-      </div>
+      <Tick name={filename} {...tick} />
     </li>
   );
 }

@@ -6,8 +6,10 @@ import { confirm } from '#kit/confirm.tsx';
 import { tell } from '#kit/toasts.tsx';
 import { useWebsite } from '../session/session.ts';
 import { media as texts } from '../texts/media.ts';
+import { useRestore } from './use-trash.ts';
 
 interface RemoveProps {
+  id: string;
   filename: string;
   label: string;
   /** The list that it is gone from. */
@@ -15,11 +17,12 @@ interface RemoveProps {
   remove: () => Promise<Result<unknown>>;
 }
 
-/** Takes away what is used nowhere, once that is confirmed. */
-export function Remove({ filename, label, to, remove }: RemoveProps) {
+/** Takes away what is used nowhere, once that is confirmed; it is brought back by a press. */
+export function Remove({ id, filename, label, to, remove }: RemoveProps) {
   const { id: websiteId, handle } = useWebsite();
   const navigate = useNavigate();
   const queries = useQueryClient();
+  const restore = useRestore();
   async function act() {
     const question = { title: texts.removeTitle(filename), text: texts.removeText, act: texts.removeAct };
     if (!(await confirm({ ...question, isDangerous: true }))) return;
@@ -27,7 +30,7 @@ export function Remove({ filename, label, to, remove }: RemoveProps) {
     if (!result.ok) return tell(result.message);
     await navigate({ to, params: { site: handle }, ignoreBlocker: true });
     await queries.invalidateQueries({ queryKey: [websiteId, 'media'] });
-    tell(texts.removed(filename));
+    tell(texts.removed(filename), () => void restore([id]));
   }
   return (
     <div>

@@ -5,11 +5,13 @@ import { tell } from '#kit/toasts.tsx';
 import { call } from '../session/client.ts';
 import { useWebsite } from '../session/session.ts';
 import { media as texts } from '../texts/media.ts';
+import { useRestore } from './use-trash.ts';
 
 /** Puts several pictures in order at once, which can be undone, or takes them away. */
 export function useFiling(chosen: readonly ListedAsset[], onDone: () => void) {
   const { id: websiteId } = useWebsite();
   const queries = useQueryClient();
+  const restore = useRestore();
   const refresh = () => queries.invalidateQueries({ queryKey: [websiteId, 'media'] });
 
   async function send(changes: AssetFiling[]): Promise<boolean> {
@@ -46,7 +48,8 @@ export function useFiling(chosen: readonly ListedAsset[], onDone: () => void) {
       const result = await call<typeof deleteAssets>('POST', '/api/assets/deletions', options);
       if (!result.ok) return tell(result.message);
       await refresh();
-      tell(texts.removedMany(length));
+      const ids = chosen.map(({ id }) => id);
+      tell(texts.removedMany(length), () => void restore(ids));
       onDone();
     },
   };

@@ -16,6 +16,7 @@ const visitors = [
   'returnLabels',
   'quarantine',
   'deletedSubmissions',
+  'deletedMedia',
   'refusedComments',
   'hiddenReviews',
   'newsletterRecipients',

@@ -13,6 +13,7 @@ export const kept = {
     abandonedCarts: 'Carts that were not bought',
     quarantine: 'Messages that look like spam',
     deletedSubmissions: 'Messages that you deleted',
+    deletedMedia: 'Pictures and files that you deleted',
     refusedComments: 'Comments that are spam or that you deleted',
     hiddenReviews: 'Reviews that you hid',
     restockWaiting: 'Who waits for something that is sold out',

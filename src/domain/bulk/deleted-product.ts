@@ -9,23 +9,20 @@ import { freeOf } from '../catalogue/move-stock.ts';
 import { takenUrlIds } from '../catalogue/product-rows.ts';
 import { stockLine } from '../catalogue/stock-line.ts';
 import { lockCollection } from '../collections.ts';
+import { keptRow } from '../kept-row.ts';
 import type { Unit } from '../unit.ts';
 import { chooseUrlId } from '../url-ids.ts';
 
-/** A row of a table; its columns are the database's to check. */
-const row = <T>() =>
-  Type.Unsafe<T>(Type.Record(Type.String(), Type.Union([Type.String(), Type.Number(), Type.Null()])));
-
 /** All rows of a product, to bring it back as it was. */
 export const DeletedProduct = Type.Object({
-  item: row<Items>(),
-  product: row<Products>(),
-  variants: Type.Array(row<Variants>()),
-  categories: Type.Array(row<ItemCategories>()),
-  tags: Type.Array(row<ItemTags>()),
-  images: Type.Array(row<ItemImages>()),
+  item: keptRow<Items>(),
+  product: keptRow<Products>(),
+  variants: Type.Array(keptRow<Variants>()),
+  categories: Type.Array(keptRow<ItemCategories>()),
+  tags: Type.Array(keptRow<ItemTags>()),
+  images: Type.Array(keptRow<ItemImages>()),
   /** What its bundles are made of. */
-  parts: Type.Optional(Type.Array(row<BundleParts>())),
+  parts: Type.Optional(Type.Array(keptRow<BundleParts>())),
 });
 export type DeletedProduct = Static<typeof DeletedProduct>;
 

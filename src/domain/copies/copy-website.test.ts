@@ -30,7 +30,7 @@ const left = [
   'webhook_endpoints webhook_deliveries api_keys form_submissions form_replies form_files spent_captchas subscribers newsletters newsletter_recipients',
   'returns return_items return_labels',
   'restock_sign_ups restock_sends reviews review_pictures subscriptions subscription_periods',
-  'saved_views disputes dealt_charges payouts payout_lines uploads upload_parts',
+  'saved_views disputes dealt_charges payouts payout_lines uploads upload_parts media_trash',
   'comments comment_reports comment_bans comment_readers comment_places likes',
 ].flatMap((line) => line.split(' '));
 

@@ -6,6 +6,8 @@ import { toJson } from '#database/values.ts';
 import { checkInput } from '../check-input.ts';
 import type { Unit } from '../unit.ts';
 import { keepWords } from './asset-words.ts';
+import { findAsset } from './find-asset.ts';
+import { trashAsset } from './trash.ts';
 import { findUses } from './uses.ts';
 
 /** Makes a picture of the website's out of a master that is in the blob store; gives its id. */
@@ -58,8 +60,10 @@ export async function replaceAsset(unit: Unit, id: string, by: string): Promise<
   const next = await own.where('id', '=', by).executeTakeFirst();
   if (!old || !next) return noAsset();
   if (id === by) return new Refusal('refused', 'A picture cannot replace itself. Choose another file.');
-  const refusal = await deleteAssets(unit, [by]);
-  if (refusal) return refusal;
+  if ((await findUses(tx, websiteId, { id: by, blobKey: next.blob_key })).length > 0) {
+    return areUsed([next.filename], 1);
+  }
+  await tx.deleteFrom('assets').where('website_id', '=', websiteId).where('id', '=', by).execute();
   const { blob_key, master_key, edit, filename, media_type, width, height, byte_size, color_data } = next;
   await tx
     .updateTable('assets')
@@ -85,20 +89,19 @@ export async function moveAddress(unit: Unit, id: string, from: string, to: stri
   if (numUpdatedRows > 0n) unit.touch(`website:${unit.websiteId}`);
 }
 
-/** Takes pictures away; refuses all where one is used. */
+/** Puts pictures into the trash; refuses all where one is used. */
 export async function deleteAssets(unit: Unit, ids: readonly string[]): Promise<Refusal | undefined> {
   const { tx, websiteId } = unit;
   const used: string[] = [];
   for (const id of ids) {
-    const own = tx.selectFrom('assets').select(['filename', 'blob_key as blobKey']).where('website_id', '=', websiteId);
-    const asset = await own.where('id', '=', id).executeTakeFirst();
+    const asset = await findAsset(tx, websiteId, id);
     if (!asset) return noAsset();
-    const [use] = await findUses(tx, websiteId, { id, blobKey: asset.blobKey });
+    const [use] = await findUses(tx, websiteId, { id, blobKey: asset.blob_key });
     if (use) {
       used.push(asset.filename);
       continue;
     }
-    await tx.deleteFrom('assets').where('website_id', '=', websiteId).where('id', '=', id).execute();
+    await trashAsset(unit, asset);
     await unit.record({ action: 'asset.delete', subjectId: id, details: { filename: asset.filename } });
   }
   return used.length > 0 ? areUsed(used, ids.length) : undefined;

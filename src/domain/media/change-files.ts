@@ -7,7 +7,8 @@ import { checkInput, invalid } from '../check-input.ts';
 import { refuseUnknownAreas } from '../collection-areas.ts';
 import type { Unit } from '../unit.ts';
 import { findFile } from './files.ts';
-import { sortOf } from './list-files.ts';
+import { sortOf } from './file-kinds.ts';
+import { trashFile } from './trash.ts';
 import { findUses } from './uses.ts';
 
 export const noFile = () => new Refusal('not-found', 'There is no such file.');
@@ -72,8 +73,8 @@ export async function replaceFile(unit: Unit, id: string, by: string): Promise<R
   if (sortOf(old.media_type) !== sortOf(next.media_type)) {
     return new Refusal('refused', 'What plays a file expects another of its kind. Choose one that is alike.');
   }
-  const refusal = await deleteFiles(unit, [by]);
-  if (refusal) return refusal;
+  if ((await findUses(tx, websiteId, { id: by })).length > 0) return refuseUsed(next);
+  await tx.deleteFrom('files').where('website_id', '=', websiteId).where('id', '=', by).execute();
   const { blob_key, filename, media_type, byte_size, duration_ms = null, poster_id = null } = next;
   const content = {
     blob_key,
@@ -90,21 +91,21 @@ export async function replaceFile(unit: Unit, id: string, by: string): Promise<R
 }
 
 /** A font that is used is named, with where another is chosen. */
-function refuseUsed(file: Files | undefined): Refusal {
-  if (!file?.font) return new Refusal('refused', 'This file is used. Take it off where it stands first.');
+function refuseUsed(file: Files): Refusal {
+  if (!file.font) return new Refusal('refused', 'This file is used. Take it off where it stands first.');
   const { family } = parseJson(FontFacts, file.font);
   return new Refusal('refused', `The website is set in ${family}. Choose another font first: Look, Fonts.`);
 }
 
-/** Takes files away; refuses all where one is used. */
+/** Puts files into the trash; refuses all where one is used. */
 export async function deleteFiles(unit: Unit, ids: readonly string[]): Promise<Refusal | undefined> {
   const { tx, websiteId } = unit;
   for (const id of ids) {
-    const [use] = await findUses(tx, websiteId, { id });
-    if (use) return refuseUsed(await findFile(tx, websiteId, id));
-    const own = tx.deleteFrom('files').where('website_id', '=', websiteId).where('id', '=', id);
-    const file = await own.returning('filename').executeTakeFirst();
+    const file = await findFile(tx, websiteId, id);
     if (!file) return noFile();
+    const [use] = await findUses(tx, websiteId, { id });
+    if (use) return refuseUsed(file);
+    await trashFile(unit, file);
     await unit.record({ action: 'file.delete', subjectId: id, details: { filename: file.filename } });
   }
   return undefined;

@@ -1,3 +1,4 @@
+import type { FileSort } from '#contract/file-calls.ts';
 /** What a file is by its first bytes, whatever it is called. */
 export interface FileKind {
   kind: 'picture' | 'file';
@@ -101,4 +102,11 @@ function isText(head: Buffer): boolean {
   } catch {
     return false;
   }
+}
+
+/** What a file of a media type is to its readers. */
+export function sortOf(mediaType: string): FileSort {
+  if (mediaType === 'text/vtt') return 'captions';
+  const [kind] = mediaType.split('/');
+  return kind === 'video' || kind === 'audio' || kind === 'font' ? kind : 'document';
 }

@@ -73,14 +73,21 @@ export async function refuseFullMedia({ tx, websiteId }: Unit, room: Room): Prom
   const [used, most] = [await usedBytesOf(tx, websiteId), await roomOf(tx, websiteId, room.usual)];
   if (used + room.bytes > most) {
     const full = `This website has ${inGigabytes(used)} of the ${inGigabytes(most)} GB that it may have in pictures and files.`;
-    return new Refusal('refused', `${full} Delete some first: the library lists what is used nowhere.`);
+    return new Refusal(
+      'refused',
+      `${full} Delete some first, the library lists what is used nowhere, and empty the trash.`,
+    );
   }
-  const count = async (table: 'assets' | 'files') => {
+  const count = async (table: 'assets' | 'files' | 'media_trash') => {
     const rows = tx.selectFrom(table).select((eb) => eb.fn.countAll<number>().as('count'));
     return (await rows.where('website_id', '=', websiteId).executeTakeFirstOrThrow()).count;
   };
-  if ((await count('assets')) + (await count('files')) < uploadLimits.perWebsite) return undefined;
-  return new Refusal('refused', 'This website has as many pictures and files as it can hold. Delete some first.');
+  const rows = (await count('assets')) + (await count('files')) + (await count('media_trash'));
+  if (rows < uploadLimits.perWebsite) return undefined;
+  return new Refusal(
+    'refused',
+    'This website has as many pictures and files as it can hold. Delete some first, and empty the trash.',
+  );
 }
 
 const inGigabytes = (bytes: number) => (bytes / (1000 * megabyte)).toFixed(2);

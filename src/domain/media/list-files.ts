@@ -6,6 +6,7 @@ import { FontFacts } from '#contract/own-fonts.ts';
 import { parseJson } from '#contract/parse-json.ts';
 import type { Read } from '#database/database.ts';
 import type { Files } from '#database/media-schema.ts';
+import { sortOf } from './file-kinds.ts';
 import { holds, searched } from './list-assets.ts';
 import { findUsed } from './uses.ts';
 
@@ -99,13 +100,6 @@ async function toListed(read: Read, websiteId: string, rows: readonly Row[]): Pr
 function posterOf({ poster_id: id, poster_key: key, poster_name: name, width, height, alt_text: altText }: Row) {
   if (id === null || key === null || name === null) return null;
   return { id, url: assetUrl(key, name), width: width ?? 0, height: height ?? 0, altText: altText ?? '' };
-}
-
-/** What a file of a media type is to its readers. */
-export function sortOf(mediaType: string): FileSort {
-  if (mediaType === 'text/vtt') return 'captions';
-  const [kind] = mediaType.split('/');
-  return kind === 'video' || kind === 'audio' || kind === 'font' ? kind : 'document';
 }
 
 type FileBuilder = ExpressionBuilder<{ file: Files }, 'file'>;

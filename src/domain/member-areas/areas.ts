@@ -50,6 +50,10 @@ export async function deleteArea(unit: Unit, id: string): Promise<Refusal | unde
   if (await files.where('area_id', '=', id).limit(1).executeTakeFirst()) {
     return new Refusal('refused', 'Files are in this area. Say in your files who may have them instead, first.');
   }
+  const deleted = tx.selectFrom('media_trash').select('id').where('website_id', '=', websiteId);
+  if (await deleted.where('kind', '=', 'file').where('content', 'like', `%"${id}"%`).limit(1).executeTakeFirst()) {
+    return new Refusal('refused', 'Files that you have deleted are in this area. Empty the trash of your media first.');
+  }
   const products = tx.selectFrom('products').select('item_id').where('website_id', '=', websiteId);
   if (await products.where('member_area_id', '=', id).limit(1).executeTakeFirst()) {
     return new Refusal('refused', 'A product opens this area to its buyers. Delete it, or let it open another, first.');

@@ -20,6 +20,7 @@ import {
   forgetReviews,
   forgetStamped,
   forgetSubmissions,
+  forgetTrash,
   forgetWebhooks,
   forgetWishes,
 } from './forget-traces.ts';
@@ -51,6 +52,7 @@ const all = [
   forgetPrices,
   forgetLabels,
   forgetStamped,
+  forgetTrash,
   forgetWishes,
 ];
 

@@ -326,6 +326,19 @@ export async function forgetLabels(database: Database, now: number, limit: numbe
   });
 }
 
+/** Pictures and files in the trash; the sweep takes the bytes that nothing else names. */
+export async function forgetTrash(database: Database, now: number, limit: number): Promise<number> {
+  const row = { website: 'media_trash.website_id', time: 'media_trash.deleted_at' };
+  const isOld = await olderThanKept(database.read, 'deletedMedia', now, row);
+  return database.write(async (tx) => {
+    const old = tx.selectFrom('media_trash').select(['website_id', 'id']).where(isOld).limit(limit);
+    const forget = tx
+      .deleteFrom('media_trash')
+      .where((eb) => eb(eb.refTuple('website_id', 'id'), 'in', old.$asTuple('website_id', 'id')));
+    return count(await forget.executeTakeFirst());
+  });
+}
+
 /** Forgets the copies of files that nobody can fetch any more. */
 export async function forgetStamped(database: Database, now: number, limit: number): Promise<number> {
   return database.write(async (tx) => {

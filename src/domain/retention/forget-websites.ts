@@ -47,9 +47,17 @@ async function forgetBlobs({ read }: Database, blobs: BlobStore, websiteId: stri
       const others = read.selectFrom(table).select('id').where('blob_key', '=', key);
       if (await others.where('website_id', '<>', websiteId).executeTakeFirst()) continue;
       if (table === 'assets' && (await isOriginalElsewhere(read, websiteId, key))) continue;
+      if (await isInTrash(read, key)) continue;
       for (const each of keysOf[table](key)) await blobs.remove(each);
     }
   }
+}
+
+/** Whether it can be brought back somewhere; where that is this website, the sweep takes it once its rows are gone. */
+async function isInTrash(read: Read, key: string): Promise<boolean> {
+  const kept = read.selectFrom('media_trash').select('id');
+  const named = kept.where((eb) => eb.or([eb('blob_key', '=', key), eb('master_key', '=', key)]));
+  return (await named.executeTakeFirst()) !== undefined;
 }
 
 /** Whether another website shows a picture's original turned or in part. */

@@ -10,21 +10,21 @@ interface Place {
   /** The key of what lies there under a name. */
   keyOf: (name: string) => string;
   /** Whose rows name it, as they do. */
-  tables: readonly ('assets' | 'review_pictures' | 'files' | 'form_files' | 'product_files' | 'stamped_files')[];
+  tables: readonly ('review_pictures' | 'form_files' | 'product_files' | 'stamped_files')[];
   blobKeyOf?: (name: string) => string;
-  /** Whether pictures name their originals there, too. */
-  isOriginal?: boolean;
+  /** Whether the library's rows name it, too, or what was deleted of it; pictures also name their originals. */
+  library?: { table: 'assets' | 'files'; isOriginal?: boolean };
   /** Where it is not the rows' `blob_key` that names it. */
   find?: (read: Read, names: readonly string[]) => Promise<Set<string>>;
 }
 
-const pictures = ['assets', 'review_pictures'] as const;
+const pictures = ['review_pictures'] as const;
 
 /** Where bytes lie that rows name. */
 const places: readonly Place[] = [
-  { keyOf: masterKey, tables: pictures, isOriginal: true },
-  { keyOf: variantsKey, tables: pictures },
-  { keyOf: fileKey, tables: ['files'] },
+  { keyOf: masterKey, tables: pictures, library: { table: 'assets', isOriginal: true } },
+  { keyOf: variantsKey, tables: pictures, library: { table: 'assets' } },
+  { keyOf: fileKey, tables: [], library: { table: 'files' } },
   { keyOf: formFileKey, tables: ['form_files'] },
   { keyOf: productKey, tables: ['product_files', 'stamped_files'], blobKeyOf: productKey },
 ];
@@ -73,7 +73,7 @@ async function sweepSome(read: Read, blobs: BlobStore, place: Place, names: read
 }
 
 /** Those of them that a row names. */
-async function findNamed(read: Read, { tables, blobKeyOf = same, find, isOriginal }: Place, names: readonly string[]) {
+async function findNamed(read: Read, { tables, blobKeyOf = same, find, library }: Place, names: readonly string[]) {
   if (find) return find(read, names);
   const byKey = new Map(names.map((name) => [blobKeyOf(name), name]));
   const named = new Set<string>();
@@ -86,13 +86,28 @@ async function findNamed(read: Read, { tables, blobKeyOf = same, find, isOrigina
       .execute();
     for (const { blob_key: key } of rows) named.add(byKey.get(key) ?? key);
   }
-  if (isOriginal) {
-    // Asked for at once: an edit moves a key from one column to the other.
-    const either = read.selectFrom('assets').select(['blob_key', 'master_key']);
-    const shown = either.where((eb) => eb.or([eb('blob_key', 'in', names), eb('master_key', 'in', names)]));
-    for (const row of await shown.execute()) for (const key of [row.blob_key, row.master_key]) if (key) named.add(key);
-  }
+  if (library) for (const key of await findInLibrary(read, library, names)) named.add(key);
   return named;
+}
+
+/**
+ * Asked for in one statement: an edit moves a key from one column to the other, and the trash takes rows and gives them
+ * back.
+ */
+async function findInLibrary(
+  read: Read,
+  { table, isOriginal }: NonNullable<Place['library']>,
+  names: readonly string[],
+) {
+  const shown = read
+    .selectFrom(table)
+    .select('blob_key as key')
+    .where('blob_key', 'in', names)
+    .unionAll(read.selectFrom('media_trash').select('blob_key as key').where('blob_key', 'in', names));
+  const originals = (from: 'assets' | 'media_trash') =>
+    read.selectFrom(from).select('master_key as key').where('master_key', 'in', names).$castTo<{ key: string }>();
+  const asked = isOriginal ? shown.unionAll(originals('assets')).unionAll(originals('media_trash')) : shown;
+  return (await asked.execute()).map(({ key }) => key);
 }
 
 async function findUploads(read: Read, names: readonly string[]): Promise<Set<string>> {

@@ -22,6 +22,7 @@ import { askForMail } from '#domain/members/member-links.ts';
 import { createMember } from '#domain/members/members.ts';
 import { signUpForRestock } from '#domain/restock/sign-up.ts';
 import { reviewToken } from '#domain/reviews/review-requests.ts';
+import { deleteAssets, registerAsset } from '#domain/media/assets.ts';
 import { masterKey } from '#domain/media/blob-keys.ts';
 import { writeReview } from '#domain/reviews/write-review.ts';
 import { subscriptionToken } from '#domain/subscriptions/load-subscription.ts';
@@ -33,6 +34,13 @@ import { beginTestSubscription } from './begin-subscription.ts';
 import { keepTestFile } from './files.ts';
 import type { TestSite } from './site.ts';
 import { type TestVisitor } from './visitor.ts';
+
+/** A picture in the trash; gives its id. */
+export async function addTrashed({ services }: TestApp, websiteId: string, picture: object): Promise<string> {
+  const { id } = await mustAct(services, websiteId, (unit) => registerAsset(unit, picture));
+  await mustAct(services, websiteId, (unit) => deleteAssets(unit, [id]));
+  return id;
+}
 
 /** A newsletter to the website's list that is not sent yet. */
 export async function writeNewsletter({ services }: TestApp, { websiteId }: TestSite, mark: string) {

@@ -176,16 +176,17 @@ function productsOf(mark: string) {
   ];
 }
 
-async function addPicture({ services }: TestApp, { websiteId }: TestSite, mark: string) {
+async function addPicture(test: TestApp, { websiteId }: TestSite, mark: string) {
   const blobKey = mark.toLowerCase().repeat(8);
   const background = { r: 200, g: 90, b: 40 };
   const bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background } })
     .jpeg()
     .toBuffer();
-  await services.blobs.put(masterKey(blobKey), bytes);
+  await test.services.blobs.put(masterKey(blobKey), bytes);
   const picture = { blobKey, filename: `${mark}.jpg`, mediaType: 'image/jpeg', width: 40, height: 30, altText: mark };
-  const { id } = granted(await inUnit(services, { websiteId, actor }, (unit) => registerAsset(unit, picture)));
-  return { assetId: id, imageId: id, blobKey, filename: `${mark}.jpg` };
+  const { id } = granted(await inUnit(test.services, { websiteId, actor }, (unit) => registerAsset(unit, picture)));
+  const trashedId = await goods.addTrashed(test, websiteId, { ...picture, filename: `${mark}-deleted.jpg` });
+  return { assetId: id, imageId: id, trashedId, blobKey, filename: `${mark}.jpg` };
 }
 
 /** Without the mark: an answer may repeat a code that it does not know. */

@@ -3,15 +3,19 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, utimesSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { keptDays } from '#catalog/retention.ts';
+import { dayMs } from '#database/daily-counts.ts';
 import { tidyEdit, wholePart } from '#contract/picture-edit.ts';
 import { deleteAssets, registerAsset, replaceAsset } from '#domain/media/assets.ts';
 import { masterKey, variantsKey } from '#domain/media/blob-keys.ts';
 import { changeFile, deleteFiles, replaceFile } from '#domain/media/change-files.ts';
+import { emptyTrash, restoreMedia } from '#domain/media/trash.ts';
 import { editAsset, editedKey } from '#domain/media/edit-asset.ts';
 import { fileKey, registerFile } from '#domain/media/files.ts';
 import { createBlog } from '#domain/blogs/blogs.ts';
 import { createPost } from '#domain/blogs/posts.ts';
 import { saveSection } from '#domain/pages/saved-sections.ts';
+import { forgetTrash } from '#domain/retention/forget-traces.ts';
 import { sweepBlobs } from '#domain/retention/sweep-blobs.ts';
 import { act, mustAct } from '#domain/testing/act.ts';
 import type { Unit } from '#domain/unit.ts';
@@ -58,6 +62,10 @@ const rows = (table: 'assets' | 'files', websiteId?: string) => {
   const all = test.services.database.read.selectFrom(table).selectAll();
   return (websiteId === undefined ? all : all.where('website_id', '=', websiteId)).execute();
 };
+const trash = (websiteId?: string) => {
+  const all = test.services.database.read.selectFrom('media_trash').selectAll();
+  return (websiteId === undefined ? all : all.where('website_id', '=', websiteId)).execute();
+};
 const sweep = () => sweepBlobs({ database: test.services.database, blobs });
 
 /** Some bytes of few, so that many have the same. */
@@ -100,6 +108,13 @@ async function with2(
   const own = await rows(table, id);
   const [a, b] = [pick(own), pick(own)];
   if (a && b) await act(test.services, id, (unit) => work(unit, a.id, b.id));
+}
+
+/** Brings one back that was deleted, or more. */
+async function restore(id: string, count = 1): Promise<void> {
+  const kept = await trash(id);
+  const ids = new Set(Array.from({ length: count }, () => pick(kept)?.id).filter((each) => each !== undefined));
+  if (ids.size > 0) await act(test.services, id, (unit) => restoreMedia(unit, [...ids]));
 }
 
 /** Shows a picture's original in one of a few ways, or as it came. */
@@ -152,6 +167,14 @@ const deeds: ((site: Site) => Promise<unknown>)[] = [
   // Somebody shows one anew while it sweeps.
   ({ id }) => Promise.all([sweep(), edit(id)]),
   ({ id }) => with2('files', id, (unit, a) => deleteFiles(unit, [a])),
+  ({ id }) => restore(id),
+  ({ id }) => restore(id, 3),
+  // Something is deleted and brought back while it sweeps.
+  ({ id }) => Promise.all([sweep(), restore(id, 3)]),
+  ({ id }) => Promise.all([sweep(), with2('assets', id, (unit, a) => deleteAssets(unit, [a]))]),
+  ({ id }) => (chance() < 0.2 ? act(test.services, id, emptyTrash) : Promise.resolve()),
+  // Its time is over for a few.
+  () => forgetTrash(test.services.database, test.clock.now() + keptDays.deletedMedia.usual * dayMs, 2),
   ({ id }) => with2('files', id, replaceFile),
   ({ id, blogId }) =>
     with2('assets', id, (unit, a) => createPost(unit, { collectionId: blogId, title: 'Post', imageIds: [a] })),
@@ -170,15 +193,22 @@ const deeds: ((site: Site) => Promise<unknown>)[] = [
 const namedBy = (row: { blob_key: string; master_key?: string | null }) =>
   row.master_key ? [row.blob_key, row.master_key] : [row.blob_key];
 
+const isPicture = (row: { kind: string }) => row.kind === 'picture';
+
 /** What rows name and is not there, and what names a picture that is none. */
 async function dangling(): Promise<unknown[]> {
   const [pictures, files] = [await rows('assets'), await rows('files')];
-  const keys = [...pictures.flatMap(namedBy).map(masterKey), ...files.map((row) => fileKey(row.blob_key))];
+  const kept = await trash();
+  const [keptPictures, keptFiles] = [kept.filter(isPicture), kept.filter((row) => !isPicture(row))];
+  const keys = [
+    ...[...pictures, ...keptPictures].flatMap(namedBy).map(masterKey),
+    ...[...files, ...keptFiles].map((row) => fileKey(row.blob_key)),
+  ];
   const { read } = test.services.database;
   const shown = await read.selectFrom('item_images').select('asset_id').execute();
   const posters = await read.selectFrom('files').select('poster_id').where('poster_id', 'is not', null).execute();
-  const kept = await read.selectFrom('saved_sections').select('content').execute();
-  const inTexts = kept.flatMap(({ content }) => [...content.matchAll(/(?:"image":"|files\/)([\w-]+)/g)]);
+  const sections = await read.selectFrom('saved_sections').select('content').execute();
+  const inTexts = sections.flatMap(({ content }) => [...content.matchAll(/(?:"image":"|files\/)([\w-]+)/g)]);
   const known = new Set(pictures.map(({ id }) => id));
   const named = [
     ...inTexts.map(([, id = '']) => id),
@@ -198,12 +228,13 @@ it(`leaves nothing that is named without its bytes, and no bytes that nothing na
   await sweep();
   expect(await dangling()).toEqual([]);
   const lying = async (below: string) => (await Array.fromAsync(blobs.names(below))).toSorted();
-  const named = async (table: 'assets' | 'files') =>
-    [...new Set((await rows(table)).map((row) => row.blob_key))].toSorted();
-  const originals = [...new Set((await rows('assets')).flatMap((row) => namedBy(row)))].toSorted();
+  const kept = await trash();
+  const pictureRows = [...(await rows('assets')), ...kept.filter(isPicture)];
+  const fileRows = [...(await rows('files')), ...kept.filter((row) => !isPicture(row))];
+  const originals = [...new Set(pictureRows.flatMap((row) => namedBy(row)))].toSorted();
   expect(await lying('masters')).toEqual(originals);
-  expect(await lying('media-files')).toEqual(await named('files'));
-  const pictures = await named('assets');
+  expect(await lying('media-files')).toEqual([...new Set(fileRows.map((row) => row.blob_key))].toSorted());
+  const pictures = pictureRows.map((row) => row.blob_key);
   expect((await lying('variants')).filter((name) => !pictures.includes(name))).toEqual([]);
 }, 600_000);
 
