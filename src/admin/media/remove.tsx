@@ -6,6 +6,7 @@ import { confirm } from '#kit/confirm.tsx';
 import { tell } from '#kit/toasts.tsx';
 import { useWebsite } from '../session/session.ts';
 import { media as texts } from '../texts/media.ts';
+import { trash as words } from '../texts/trash.ts';
 import { useRestore } from './use-trash.ts';
 
 interface RemoveProps {
@@ -24,13 +25,13 @@ export function Remove({ id, filename, label, to, remove }: RemoveProps) {
   const queries = useQueryClient();
   const restore = useRestore();
   async function act() {
-    const question = { title: texts.removeTitle(filename), text: texts.removeText, act: texts.removeAct };
+    const question = { title: words.removeTitle(filename), text: words.removeText, act: texts.removeAct };
     if (!(await confirm({ ...question, isDangerous: true }))) return;
     const result = await remove();
     if (!result.ok) return tell(result.message);
     await navigate({ to, params: { site: handle }, ignoreBlocker: true });
     await queries.invalidateQueries({ queryKey: [websiteId, 'media'] });
-    tell(texts.removed(filename), () => void restore([id]));
+    tell(words.removed(filename), () => void restore([id]));
   }
   return (
     <div>

@@ -9,6 +9,7 @@ import { Unloaded } from '../frame/unloaded.tsx';
 import { useLocale } from '../session/locale.ts';
 import { useWebsite } from '../session/session.ts';
 import { media as texts } from '../texts/media.ts';
+import { trash as words } from '../texts/trash.ts';
 import { fileSigns } from './file-facts.ts';
 import filing from './filing.module.css';
 import { MediaTabs } from './media-tabs.tsx';
@@ -32,8 +33,8 @@ export function TrashPage() {
       <MediaTabs selected="trash">
         <div className={styles.form}>
           <Unloaded of={list} />
-          {first && trash.length === 0 && <Empty title={texts.noTrash} text={texts.noTrashText(first.days)} />}
-          {first && trash.length > 0 && <p className={styles.soft}>{texts.noTrashText(first.days)}</p>}
+          {first && trash.length === 0 && <Empty title={words.noTrash} text={words.noTrashText(first.days)} />}
+          {first && trash.length > 0 && <p className={styles.soft}>{words.noTrashText(first.days)}</p>}
           {first && trash.length > 0 && (
             <TrashBar {...first} all={trash.map(({ id }) => id)} picked={picked} onChoose={setChosen} />
           )}
@@ -67,18 +68,18 @@ function TrashBar({ total, bytes, all, picked, onChoose }: TrashBarProps) {
     if (await restore(picked.slice(0, most))) onChoose(new Set(picked.slice(most)));
   };
   return (
-    <fieldset className={filing.bar} aria-label={texts.trashTab}>
+    <fieldset className={filing.bar} aria-label={words.tab}>
       <output>
-        {picked.length > 0 ? texts.trashChosen(picked.length) : texts.inTrash(total, formatFileSize(locale, bytes))}
+        {picked.length > 0 ? words.trashChosen(picked.length) : words.inTrash(total, formatFileSize(locale, bytes))}
       </output>
       <Button kind="quiet" onPress={() => onChoose(new Set(hasAll ? [] : all.slice(0, most)))}>
-        {hasAll ? texts.chooseNone : texts.chooseAll}
+        {hasAll ? texts.chooseNone : words.chooseAll}
       </Button>
       {picked.length > 0 ? (
-        <Button onPress={bring}>{texts.restore}</Button>
+        <Button onPress={bring}>{words.restore}</Button>
       ) : (
         <Button kind="danger" onPress={() => empty(total)}>
-          {texts.emptyTrash}
+          {words.emptyTrash}
         </Button>
       )}
     </fieldset>
@@ -104,7 +105,7 @@ function Tile({ one, ...tick }: TickProps & { one: ListedTrash }) {
         <span className={styles.facts}>
           {byteSize !== null && <span>{formatFileSize(locale, byteSize)}</span>}
           <span>
-            {texts.deleted} <When at={deletedAt} />
+            {words.deleted} <When at={deletedAt} />
           </span>
         </span>
       </div>

@@ -5,6 +5,7 @@ import { tell } from '#kit/toasts.tsx';
 import { call } from '../session/client.ts';
 import { useWebsite } from '../session/session.ts';
 import { media as texts } from '../texts/media.ts';
+import { trash as words } from '../texts/trash.ts';
 import { useRestore } from './use-trash.ts';
 
 /** Puts several pictures in order at once, which can be undone, or takes them away. */
@@ -42,14 +43,14 @@ export function useFiling(chosen: readonly ListedAsset[], onDone: () => void) {
       ),
     remove: async () => {
       const { length } = chosen;
-      const question = { title: texts.removeManyTitle(length), text: texts.removeManyText, act: texts.removeAct };
+      const question = { title: words.removeManyTitle(length), text: words.removeManyText, act: texts.removeAct };
       if (!(await confirm({ ...question, isDangerous: true }))) return;
       const options = { query: { websiteId }, body: { ids: chosen.map(({ id }) => id) } };
       const result = await call<typeof deleteAssets>('POST', '/api/assets/deletions', options);
       if (!result.ok) return tell(result.message);
       await refresh();
       const ids = chosen.map(({ id }) => id);
-      tell(texts.removedMany(length), () => void restore(ids));
+      tell(words.removedMany(length), () => void restore(ids));
       onDone();
     },
   };

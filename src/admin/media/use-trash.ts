@@ -4,7 +4,7 @@ import { confirm } from '#kit/confirm.tsx';
 import { tell } from '#kit/toasts.tsx';
 import { answer, call } from '../session/client.ts';
 import { useWebsite } from '../session/session.ts';
-import { media as texts } from '../texts/media.ts';
+import { trash as texts } from '../texts/trash.ts';
 
 export function useTrash() {
   const { id: websiteId } = useWebsite();

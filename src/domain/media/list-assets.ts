@@ -5,6 +5,7 @@ import type { Read } from '#database/database.ts';
 import type { Assets } from '#database/media-schema.ts';
 import { editOf } from './edit-asset.ts';
 import { searchable, tagsOf } from './asset-words.ts';
+import { countHits } from './count-hits.ts';
 import { toImage } from './images.ts';
 import { findUsed } from './uses.ts';
 
@@ -37,16 +38,19 @@ export async function listAssets(
     const shown = ids.slice(offset, offset + page);
     return { assets: await load(read, websiteId, shown), hasMore: ids.length > offset + page, total: ids.length };
   }
-  const [rows, counted] = await Promise.all([
-    inOrder
-      .select('id')
-      .limit(page + 1)
-      .offset(offset)
-      .execute(),
-    own.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirst(),
-  ]);
+  const rows = await inOrder
+    .select('id')
+    .limit(page + 1)
+    .offset(offset)
+    .execute();
   const ids = rows.slice(0, page).map(({ id }) => id);
-  return { assets: await load(read, websiteId, ids), hasMore: rows.length > page, total: counted?.total ?? 0 };
+  const [total, assets] = await Promise.all([
+    countHits({ offset, page, found: rows.length }, () =>
+      own.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+    ),
+    load(read, websiteId, ids),
+  ]);
+  return { assets, hasMore: rows.length > page, total };
 }
 
 /** Pictures in the order of these ids. */
