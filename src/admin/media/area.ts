@@ -19,28 +19,28 @@ export interface FilesSearch {
   sort?: FilesShown;
 }
 
-function readFilesFilter({ search, sort }: Record<string, unknown>): FilesSearch {
-  return { ...readSearch(search), ...(isSort(sort) && { sort }) };
-}
-
-const sorts: readonly unknown[] = ['video', 'audio', 'captions', 'document', 'unused'] satisfies FilesShown[];
-const isSort = (value: unknown): value is FilesShown => sorts.includes(value);
-
-const readSearch = (search: unknown) =>
-  (typeof search === 'string' || typeof search === 'number') && search !== '' ? { search: String(search) } : {};
-
 /** An address writes numbers as such. */
-const isName = (value: unknown) => (typeof value === 'string' && value !== '') || typeof value === 'number';
+const read = (key: string, value: unknown) =>
+  (typeof value === 'string' && value !== '') || typeof value === 'number' ? { [key]: String(value) } : {};
 
-/** What an address asks for, without what it cannot mean. */
-function readFilter({ search, only, folder, tag }: Record<string, unknown>): MediaSearch {
-  return {
-    ...readSearch(search),
-    ...((only === 'unused' || only === 'undescribed') && { only }),
-    ...(isName(folder) && { folder: String(folder) }),
-    ...(isName(tag) && { tag: String(tag) }),
-  };
-}
+const readOne = (key: string, value: unknown, known: readonly unknown[]) =>
+  known.includes(value) ? { [key]: value } : {};
+
+const sorts = ['video', 'audio', 'captions', 'document', 'font', 'unused'] satisfies FilesShown[];
+
+/* What an address asks for, without what it cannot mean. */
+
+const readFilesFilter = ({ search, sort }: Record<string, unknown>): FilesSearch => ({
+  ...read('search', search),
+  ...readOne('sort', sort, sorts),
+});
+
+const readFilter = ({ search, only, folder, tag }: Record<string, unknown>): MediaSearch => ({
+  ...read('search', search),
+  ...readOne('only', only, ['unused', 'undescribed']),
+  ...read('folder', folder),
+  ...read('tag', tag),
+});
 
 const frame = createRoute({ getParentRoute: () => siteRoute, path: 'media' });
 

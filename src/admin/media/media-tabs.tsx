@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { Tabs } from '#kit/tabs.tsx';
 import { useWebsite } from '../session/session.ts';
 import { media as texts } from '../texts/media.ts';
-import { trash as words } from '../texts/trash.ts';
 
 const places = {
   pictures: '/config/$site/media',
@@ -23,7 +22,7 @@ export function MediaTabs({ selected, children }: { selected: Place; children: R
       tabs={[
         { id: 'pictures', title: texts.picturesTab, content: children },
         { id: 'files', title: texts.filesTab, content: children },
-        { id: 'trash', title: words.tab, content: children },
+        { id: 'trash', title: texts.trashTab, content: children },
       ]}
       selected={selected}
       onSelect={(id) => isPlace(id) && void navigate({ to: places[id], params: { site } })}

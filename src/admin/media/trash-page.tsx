@@ -68,7 +68,7 @@ function TrashBar({ total, bytes, all, picked, onChoose }: TrashBarProps) {
     if (await restore(picked.slice(0, most))) onChoose(new Set(picked.slice(most)));
   };
   return (
-    <fieldset className={filing.bar} aria-label={words.tab}>
+    <fieldset className={filing.bar} aria-label={texts.trashTab}>
       <output>
         {picked.length > 0 ? words.trashChosen(picked.length) : words.inTrash(total, formatFileSize(locale, bytes))}
       </output>

@@ -93,6 +93,7 @@ export const media = {
   lists: 'Your media',
   picturesTab: 'Pictures',
   filesTab: 'Films, sound and files',
+  trashTab: 'Trash',
   searchFiles: 'Name',
   sort: 'Show',
   allFiles: 'All files',

@@ -8,7 +8,6 @@ export const trash = {
   removeText: 'It is used nowhere. It stays in the trash for a time, out of which you can bring it back.',
   removed: (name: string) => `“${name}” is taken away.`,
 
-  tab: 'Trash',
   noTrash: 'The trash is empty',
   noTrashText: (days: number) =>
     `Pictures and files that you take away stay here for ${days === 1 ? 'a day' : `${days} days`}. Until then you can bring them back; visitors no longer get them.`,
