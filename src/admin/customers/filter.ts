@@ -1,4 +1,5 @@
 import type { CustomerSort } from '#contract/customer-calls.ts';
+import { readText } from '../read-text.ts';
 
 /** Which customers are shown, as the address says it. */
 export interface CustomerSearch {
@@ -16,7 +17,7 @@ export const sorts = ['last', 'orders', 'spent'] as const satisfies readonly Cus
 export function readFilter({ search, kind, sort, up }: Record<string, unknown>): CustomerSearch {
   const known = sorts.find((each) => each === sort);
   return {
-    ...((typeof search === 'string' || typeof search === 'number') && search !== '' && { search: String(search) }),
+    ...readText('search', search),
     ...((kind === 'test' || kind === 'real') && { kind }),
     ...(known && { sort: known }),
     ...(up === true && { up }),

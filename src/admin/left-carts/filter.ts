@@ -1,4 +1,5 @@
 import type { LeftCartState } from '#contract/left-cart-calls.ts';
+import { readText } from '../read-text.ts';
 
 /** Which carts are shown, as the address says it. */
 export interface LeftCartSearch {
@@ -12,7 +13,7 @@ export const states = ['silent', 'planned', 'reminded', 'recovered'] as const sa
 export function readFilter({ search, state }: Record<string, unknown>): LeftCartSearch {
   const known = states.find((each) => each === state);
   return {
-    ...((typeof search === 'string' || typeof search === 'number') && search !== '' && { search: String(search) }),
+    ...readText('search', search),
     ...(known && { state: known }),
   };
 }

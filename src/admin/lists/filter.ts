@@ -1,3 +1,5 @@
+import { readText } from '../read-text.ts';
+
 /** Which subscribers are shown, as the address says it. */
 export interface SubscriberSearch {
   search?: string;
@@ -20,7 +22,7 @@ export const viewNames = Object.keys(views) as SubscriberView[];
 export function readFilter({ search, state }: Record<string, unknown>): SubscriberSearch {
   const known = viewNames.find((each) => each === state);
   return {
-    ...((typeof search === 'string' || typeof search === 'number') && search !== '' && { search: String(search) }),
+    ...readText('search', search),
     ...(known && { state: known }),
   };
 }

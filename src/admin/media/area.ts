@@ -2,6 +2,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { Images } from 'lucide-react';
 import type { FilesShown } from '#contract/file-calls.ts';
 import { area } from '../area.ts';
+import { readText } from '../read-text.ts';
 import { siteRoute } from '../site-route.ts';
 import { areas } from '../texts/areas.ts';
 
@@ -19,10 +20,6 @@ export interface FilesSearch {
   sort?: FilesShown;
 }
 
-/** An address writes numbers as such. */
-const read = (key: string, value: unknown) =>
-  (typeof value === 'string' && value !== '') || typeof value === 'number' ? { [key]: String(value) } : {};
-
 const readOne = (key: string, value: unknown, known: readonly unknown[]) =>
   known.includes(value) ? { [key]: value } : {};
 
@@ -31,15 +28,15 @@ const sorts = ['video', 'audio', 'captions', 'document', 'font', 'unused'] satis
 /* What an address asks for, without what it cannot mean. */
 
 const readFilesFilter = ({ search, sort }: Record<string, unknown>): FilesSearch => ({
-  ...read('search', search),
+  ...readText('search', search),
   ...readOne('sort', sort, sorts),
 });
 
 const readFilter = ({ search, only, folder, tag }: Record<string, unknown>): MediaSearch => ({
-  ...read('search', search),
+  ...readText('search', search),
   ...readOne('only', only, ['unused', 'undescribed']),
-  ...read('folder', folder),
-  ...read('tag', tag),
+  ...readText('folder', folder),
+  ...readText('tag', tag),
 });
 
 const frame = createRoute({ getParentRoute: () => siteRoute, path: 'media' });

@@ -1,3 +1,5 @@
+import { readText } from '../read-text.ts';
+
 /** Which members are shown, as the address says it. */
 export interface MemberSearch {
   search?: string;
@@ -8,7 +10,7 @@ export interface MemberSearch {
 /** What an address asks for, without what it cannot mean. */
 export function readFilter({ search, blocked }: Record<string, unknown>): MemberSearch {
   return {
-    ...((typeof search === 'string' || typeof search === 'number') && search !== '' && { search: String(search) }),
+    ...readText('search', search),
     ...(blocked === true && { blocked }),
   };
 }

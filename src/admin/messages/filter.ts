@@ -1,4 +1,5 @@
 import type { SubmissionState } from '#contract/submission-calls.ts';
+import { readText } from '../read-text.ts';
 
 /** Which messages are shown, as the address says it. */
 export interface MessageSearch {
@@ -18,7 +19,7 @@ export const folders = ['inbox', 'quarantine', 'deleted'] as const satisfies rea
 export function readFilter({ search, state, formId, starred, mine, answered }: Record<string, unknown>): MessageSearch {
   const known = folders.find((each) => each === state);
   return {
-    ...((typeof search === 'string' || typeof search === 'number') && search !== '' && { search: String(search) }),
+    ...readText('search', search),
     ...(known && { state: known }),
     ...(typeof formId === 'string' && formId !== '' && { formId }),
     ...(starred === true && { starred }),

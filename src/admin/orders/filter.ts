@@ -1,5 +1,6 @@
 import type { OrderFilter } from '#contract/order-office-calls.ts';
 import { isDay } from '../days.ts';
+import { readText } from '../read-text.ts';
 
 /** What of the orders is shown, as the address says it; days as "2026-11-23", both included. */
 export interface OrderSearch {
@@ -24,7 +25,7 @@ export function readFilter(given: Record<string, unknown>): OrderSearch {
   const payment = payments.find((each) => each === given.payment);
   const delivery = deliveries.find((each) => each === given.delivery);
   return {
-    ...((typeof search === 'string' || typeof search === 'number') && search !== '' && { search: String(search) }),
+    ...readText('search', search),
     ...(state && { state }),
     ...(payment && { payment }),
     ...(delivery && { delivery }),

@@ -1,5 +1,6 @@
 import { postKinds, type PostKind } from '#catalog/record-types.ts';
 import type { PostState } from '#contract/post-calls.ts';
+import { readText } from '../read-text.ts';
 
 /** What of the posts is shown, as the address says it. */
 export interface PostSearch {
@@ -20,10 +21,10 @@ export function readFilter({ search, state, blog, tag, kind, sort, down }: Recor
   const sorts = (['newest', 'title'] as const).find((each) => each === sort);
   const kinds = postKinds.find((each) => each === kind);
   return {
-    ...((typeof search === 'string' || typeof search === 'number') && search !== '' && { search: String(search) }),
+    ...readText('search', search),
     ...(known && { state: known }),
     ...(typeof blog === 'string' && blog !== '' && { blog }),
-    ...((typeof tag === 'string' || typeof tag === 'number') && tag !== '' && { tag: String(tag) }),
+    ...readText('tag', tag),
     ...(kinds && { kind: kinds }),
     ...(sorts && { sort: sorts }),
     ...(typeof down === 'boolean' && { down }),

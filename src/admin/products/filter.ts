@@ -1,4 +1,5 @@
 import type { ProductState } from '#contract/product-calls.ts';
+import { readText } from '../read-text.ts';
 
 /** What of the products is shown, as the address says it. */
 export interface ProductSearch {
@@ -23,7 +24,7 @@ export function readFilter(given: Record<string, unknown>): ProductSearch {
   const known = productStates.find((each) => each === state);
   const sorts = (['title', 'price', 'newest'] as const).find((each) => each === sort);
   return {
-    ...((typeof search === 'string' || typeof search === 'number') && search !== '' && { search: String(search) }),
+    ...readText('search', search),
     ...(known && { state: known }),
     ...((stock === 'out' || stock === 'low') && { stock }),
     ...(typeof kind === 'number' && kind >= 1 && kind <= 5 && { kind }),

@@ -1,8 +1,9 @@
 import type { ListedCode } from '#contract/discount-calls.ts';
+import { readText } from '../read-text.ts';
 
 /** What of the discounts is shown, as the address says it. */
 export function readSearch({ search }: Record<string, unknown>): { search?: string } {
-  return (typeof search === 'string' || typeof search === 'number') && search !== '' ? { search: String(search) } : {};
+  return readText('search', search);
 }
 
 const states = ['unused', 'used', 'withdrawn'] as const satisfies readonly ListedCode['state'][];

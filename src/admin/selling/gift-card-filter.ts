@@ -1,4 +1,5 @@
 import type { GiftCardState } from '#contract/gift-card-calls.ts';
+import { readText } from '../read-text.ts';
 
 /** Which gift cards are shown, as the address says it. */
 export interface GiftCardSearch {
@@ -12,7 +13,7 @@ export const giftCardStates = ['open', 'spent', 'blocked'] as const satisfies Gi
 export function readFilter({ search, state }: Record<string, unknown>): GiftCardSearch {
   const known = giftCardStates.find((each) => each === state);
   return {
-    ...((typeof search === 'string' || typeof search === 'number') && search !== '' && { search: String(search) }),
+    ...readText('search', search),
     ...(known && { state: known }),
   };
 }

@@ -3,6 +3,7 @@ import { Boxes } from 'lucide-react';
 import { area } from '../area.ts';
 import { siteRoute } from '../site-route.ts';
 import { areas } from '../texts/areas.ts';
+import { readText } from '../read-text.ts';
 
 /** What of the stock is shown, as the address says it. */
 export interface StockSearch {
@@ -13,7 +14,7 @@ export interface StockSearch {
 /** What an address asks for, without what it cannot mean. */
 function readFilter({ search, stock }: Record<string, unknown>): StockSearch {
   return {
-    ...((typeof search === 'string' || typeof search === 'number') && search !== '' && { search: String(search) }),
+    ...readText('search', search),
     ...((stock === 'out' || stock === 'low') && { stock }),
   };
 }
