@@ -21,6 +21,7 @@ export default defineConfig({
         'src/database/checkpoint-worker.ts',
         'src/server/invoices/sheet-worker.ts',
         'src/server/downloads/stamp-worker.ts',
+        'src/server/uploads/font-process.ts',
         'src/server/uploads/font-worker.ts',
       ],
       // Beside the entries: what starts a worker finds its file by its own place.

@@ -1,11 +1,10 @@
-import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { crc32 } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
 import { expect, it } from 'vitest';
 import { makeTestOwner } from '#server/testing/owner.ts';
 import { TestVisitor } from '#server/testing/visitor.ts';
 import { overHttp } from './over-http.ts';
+import { childrenOf, peakOf } from './peak-memory.ts';
 import { openShop } from './shop.ts';
 
 const who = { email: 'owner@shop.example', password: 'the password of an owner' };
@@ -67,24 +66,6 @@ async function uploads(): Promise<[name: string, bytes: Buffer, status: number][
   ];
 }
 
-/** The drawing processes of a server. */
-function drawingOf(pid: number): number[] {
-  const lines = execFileSync('ps', ['-A', '-o', 'ppid=,pid=,args='], { encoding: 'utf8' }).split('\n');
-  return lines.flatMap((line) => {
-    const [, parent, child, args = ''] = /^ *(\d+) +(\d+) +(.*)$/.exec(line) ?? [];
-    return Number(parent) === pid && args.endsWith(' draw') ? [Number(child)] : [];
-  });
-}
-
-/** The most that a process has held at once, in MB. */
-function peakOf(pid: number): number {
-  try {
-    return Number(/VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
-  } catch {
-    return 0;
-  }
-}
-
 it('of hostile pictures, several at once, the drawing process never holds 400 MB, and all answer (design 11)', async () => {
   const sent = await uploads();
   await using shop = await openShop('sqlite', []);
@@ -95,7 +76,7 @@ it('of hostile pictures, several at once, the drawing process never holds 400 MB
   expect((await owner.call('POST', '/api/account/session', who)).status).toBe(200);
   const peaks = new Map<number, number>();
   const watch = setInterval(() => {
-    for (const pid of drawingOf(server.pid)) peaks.set(pid, Math.max(peaks.get(pid) ?? 0, peakOf(pid)));
+    for (const pid of childrenOf(server.pid, ' draw')) peaks.set(pid, Math.max(peaks.get(pid) ?? 0, peakOf(pid)));
   }, 100);
   const send = async ([name, bytes]: (typeof sent)[number]) => {
     const query = new URLSearchParams({ websiteId, filename: name });

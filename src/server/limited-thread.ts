@@ -6,7 +6,7 @@ export interface ThreadLimits {
   mostMemory: number;
 }
 
-const lookMs = 50;
+const lookMs = 20;
 
 /**
  * Has a thread of its own answer one message about a file that strangers may have made: 'too-long' where it takes longer

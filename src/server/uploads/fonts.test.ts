@@ -9,7 +9,7 @@ import { makeTestHome } from '../testing/home.ts';
 import { signInTestOwner } from '../testing/owner.ts';
 import { makeTestSite, type TestSite } from '../testing/site.ts';
 import { TestVisitor } from '../testing/visitor.ts';
-import { readFontOnThread } from './font-reader.ts';
+import { readFontApart } from './font-reader.ts';
 
 const packaged = (file: string) => readFileSync(`node_modules/@fontsource-variable/${file}`);
 const caveat = packaged('caveat/files/caveat-latin-wght-normal.woff2');
@@ -214,10 +214,10 @@ describe('a font that was made to do harm', () => {
     expect((await owner.get(`${at('/api/files')}&sort=font`)).json.total).toBe(before);
   });
 
-  it('may take so long and so much memory, on a thread of its own, and others are read after it (platform 9)', async () => {
-    expect(await readFontOnThread(caveat, { mostMs: 0, mostMemory: 1e12 })).toBe('too-long');
-    expect(await readFontOnThread(caveat, { mostMs: 60_000, mostMemory: -1 })).toBe('too-long');
-    expect(await readFontOnThread(caveat)).toMatchObject({ facts: { family: 'Caveat' } });
+  it('may take so long and so much memory, in a process of its own, and others are read after it (platform 9)', async () => {
+    expect(await readFontApart(caveat, { mostMs: 0, mostMemory: 1e12 })).toBe('too-long');
+    expect(await readFontApart(caveat, { mostMs: 60_000, mostMemory: -1 })).toBe('too-long');
+    expect(await readFontApart(caveat)).toMatchObject({ facts: { family: 'Caveat' } });
   });
 
   it('gives out no file that is none by the address of fonts (design 9)', async () => {

@@ -18,7 +18,7 @@ import type { Received } from '#providers/blobs/blob-store.ts';
 import type { Services } from '../services.ts';
 import type { Bytes } from './brought-bytes.ts';
 import { openChecked, TooLarge } from './checked-stream.ts';
-import { readFontOnThread, type Unreadable } from './font-reader.ts';
+import { readFontApart, type Unreadable } from './font-reader.ts';
 import { fileUrl } from '#contract/file-url.ts';
 
 /** A file on its way in, and how its unit is run. */
@@ -141,7 +141,7 @@ async function keepFile(
 
 /** A font is written anew, as WOFF2: what is served was made here, of what could be read. */
 async function keepFont({ blobs }: Services, { filename, write }: Incoming, { path }: Received) {
-  const font = await readFontOnThread(await readFile(path));
+  const font = await readFontApart(await readFile(path));
   if (typeof font === 'string') return refuseFont(filename, font);
   const { bytes, facts } = font;
   const blobKey = createHash('sha256').update(bytes).digest('hex');

@@ -9,12 +9,39 @@ export async function unpackFont(bytes: Uint8Array): Promise<Uint8Array> {
   const font = Buffer.from(bytes);
   const signature = font.toString('latin1', 0, 4);
   if (signature !== 'wOF2' && signature !== 'wOFF') return font;
-  // Both say at this place how large they are unpacked.
-  if (font.readUInt32BE(16) > mostBytes) throw new Error('This font is too large.');
+  // Both say at this place how large they are unpacked; the decoder of WOFF2 makes room for what its list says besides.
+  const size = font.readUInt32BE(16);
+  const most = signature === 'wOF2' ? Math.max(size, unpackedBytes(font)) : size;
+  if (most > mostBytes) throw new Error('This font is too large.');
   return signature === 'wOF2' ? decompress(font) : unpackWoff(font);
 }
 
-const header = { woff: 44, sfnt: 12 };
+/** So much room is made for the tables of a WOFF2, by its list of them. */
+function unpackedBytes(font: Buffer): number {
+  let at = header.woff2;
+  // Seven bits a byte, the largest first.
+  const readLength = () => {
+    let length = 0;
+    for (let digits = 1; digits <= 5; digits++) {
+      const byte = font.readUInt8(at++);
+      length = length * 128 + (byte & 127);
+      if (byte < 128) return length;
+    }
+    throw new Error('A table is longer than can be said.');
+  };
+  let sum = 0;
+  for (let left = font.readUInt16BE(12); left > 0; left--) {
+    const flags = font.readUInt8(at++);
+    const tag = flags & 63;
+    const name = tag === 63 ? font.toString('latin1', at, (at += 4)) : (['glyf', 'loca'][tag - 10] ?? '');
+    const asItIs = name === 'glyf' || name === 'loca' ? 3 : 0;
+    const length = readLength();
+    sum += Math.max(length, flags >> 6 === asItIs ? 0 : readLength());
+  }
+  return sum;
+}
+
+const header = { woff2: 48, woff: 44, sfnt: 12 };
 const entry = { woff: 20, sfnt: 16 };
 
 /** WOFF 1.0: a list of tables, each deflated or as it is. */
