@@ -43,6 +43,7 @@ const browser = [
   'customers',
   'events',
   'every-block',
+  'every-ground',
   'every-screen',
   'fields-form',
   'first-run',

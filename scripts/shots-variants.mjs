@@ -6,7 +6,14 @@ import { sections } from './shots-blocks.mjs';
 /** A page that is too long is cut by the browser's picture of it. */
 const perPage = 12;
 /** What fields that name something of the demo shop are filled with. */
-const named = { image: 'picture:story-flax', item: 'item:quiet-kettle', collection: 'collection:journal' };
+const named = {
+  image: 'picture:story-flax',
+  item: 'item:quiet-kettle',
+  collection: 'collection:journal',
+  form: 'form:1',
+};
+/** What shows a list of its own where it is given no collection. */
+const alone = new Set([8, 32, 60]);
 const examples = Map.groupBy(
   sections.flatMap(({ blocks }) => blocks),
   ({ type }) => type,
@@ -17,11 +24,15 @@ export async function variantPages(root) {
   const server = await createServer({ root, appType: 'custom', logLevel: 'error', server: { middlewareMode: true } });
   try {
     const { blocks } = await server.ssrLoadModule('/src/pages/blocks/registry.ts');
-    return paged(blocks.flatMap((block) => sectionsOf(block)));
+    const { services } = await server.ssrLoadModule('/src/pages/blocks/service/services.ts');
+    const addresses = new Map(services.map(({ type, domains: [domain] }) => [type, addressAt(domain)]));
+    return paged(blocks.flatMap((block) => sectionsOf(block, addresses.get(block.type))));
   } finally {
     await server.close();
   }
 }
+
+const addressAt = (domain) => `https://${domain}${domain.endsWith('.') ? 'com' : ''}/field-and-kiln`;
 
 /** So many sections to a page as it has room for, each page named by its first block. */
 function paged(all) {
@@ -39,8 +50,8 @@ function paged(all) {
   return pages;
 }
 
-function sectionsOf({ type, title, fields }) {
-  const base = baseOf(type, fields);
+function sectionsOf({ type, title, fields }, address) {
+  const base = baseOf(type, fields, address);
   const variants = [{ name: 'as it comes', props: base }, ...choices(fields, base), ...toggles(fields, base)];
   const [, width = 12, , height = 3] = examples.get(type)?.[0]?.at ?? [];
   const count = Math.ceil(variants.length / perPage);
@@ -51,8 +62,9 @@ function sectionsOf({ type, title, fields }) {
 }
 
 /** All that the examples say of a block, its choices as they are at first. */
-function baseOf(type, fields) {
-  const said = Object.assign({}, ...(examples.get(type) ?? []).map(({ props }) => props));
+function baseOf(type, fields, address) {
+  const own = { ...(address && { url: address, title: 'Field & Kiln' }), ...(alone.has(type) && { collection: '' }) };
+  const said = Object.assign(own, ...(examples.get(type) ?? []).map(({ props }) => props));
   return Object.fromEntries(
     Object.entries(fields).map(([name, field]) => {
       if (field.kind === 'choice' || field.kind === 'toggle') return [name, field.default];

@@ -16,14 +16,23 @@ export async function expectAccessible(page: Page, practices: string[] = []): Pr
   expect(await findBarriers(page, practices), page.url()).toEqual([]);
 }
 
+/** What cannot be told from its ground, alone by the rules of axe for that. */
+export function findFaintness(page: Page): Promise<string[]> {
+  return runAxe(page, { runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } });
+}
+
 /** What `expectAccessible` finds wrong. */
 export async function findBarriers(page: Page, practices: string[] = []): Promise<string[]> {
-  if (!(await page.evaluate('"axe" in globalThis'))) await page.evaluate(axe);
   const rules = Object.fromEntries(practices.map((rule) => [rule, { enabled: true }]));
-  // The mailbox shows a mail in a frame in which no script runs.
-  const options = { iframes: false, resultTypes: ['violations'], runOnly: { type: 'tag', values: levels }, rules };
-  const { violations } = await page.evaluate<AxeResults>(`axe.run(document, ${JSON.stringify(options)})`);
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`);
+  const found = await runAxe(page, { runOnly: { type: 'tag', values: levels }, rules });
   const excess = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth');
   return excess > 0 ? [...found, `wider than its window by ${excess} px`] : found;
+}
+
+async function runAxe(page: Page, which: object): Promise<string[]> {
+  if (!(await page.evaluate('"axe" in globalThis'))) await page.evaluate(axe);
+  // The mailbox shows a mail in a frame in which no script runs.
+  const options = { iframes: false, resultTypes: ['violations'], ...which };
+  const { violations } = await page.evaluate<AxeResults>(`axe.run(document, ${JSON.stringify(options)})`);
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`);
 }
