@@ -22,14 +22,15 @@ interface BrowserBuild {
   manifest: string;
   /** Whether the folder is emptied first. */
   isFirst: boolean;
+  plugins?: Plugin[];
 }
 
 /** A build of what browsers load, served under /assets/. React is one file: each file more costs a round trip. */
-export const browserBuild = ({ input, manifest, isFirst }: BrowserBuild): UserConfig =>
+export const browserBuild = ({ input, manifest, isFirst, plugins = [] }: BrowserBuild): UserConfig =>
   defineConfig({
     base: '/assets/',
     publicDir: false,
-    plugins: [lazyImports, react()],
+    plugins: [lazyImports, ...plugins, react()],
     build: {
       outDir: 'dist/client',
       emptyOutDir: isFirst,

@@ -76,6 +76,7 @@ const browser = [
   'list-look',
   'local-delivery',
   'bundles',
+  'product-pictures',
   'product-videos',
   'products',
   'proof',
@@ -94,6 +95,7 @@ const browser = [
   'styles',
   'suggestions',
   'theme-examples',
+  'wishlist',
   'words',
 ].map((name) => `test/${name}.test.ts`);
 /** Files that take a minute or more: one that came last would keep the others of the machine idle. */

@@ -63,6 +63,7 @@ export const pages = [
 /** States of single parts, which tests of these parts go through by axe and by keyboard. */
 export const partStates = [
   { name: 'product-scrolled', path: '/shop/field-bowl', steps: scrollOn, isWindow: true },
+  { name: 'product-large', path: '/shop/morning-mug', steps: openPicture, isWindow: true },
   { name: 'product-subscription', path: '/shop/house-coffee' },
   { name: 'product-instalments', path: '/shop/quiet-kettle', steps: openInstalments, isWindow: true },
   { name: 'restock-wrong', path: '/shop/stem-vase', steps: (page) => tellMe(page, 'ada@') },
@@ -285,6 +286,13 @@ async function openLightbox(page) {
   await page.locator('.gallery a[href*="/media/"]').first().click();
   await page.locator('dialog[open]').waitFor();
   await page.waitForTimeout(500);
+}
+
+async function openPicture(page) {
+  await page.waitForLoadState('networkidle');
+  await page.locator('a[data-lightbox]').nth(1).click();
+  await page.locator('.lightbox__slide:not([inert]) img').waitFor();
+  await page.waitForTimeout(1500);
 }
 
 async function typeQuery(page) {

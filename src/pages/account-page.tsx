@@ -3,8 +3,13 @@ import type { AccountPageModel } from '#contract/page-model.ts';
 import { Section } from './account-section.tsx';
 import { WishRows } from './wish-rows.tsx';
 
+interface WithShop {
+  /** Where an empty wishlist leads. */
+  shopUrl: string;
+}
+
 /** A page of members, of plain HTML forms and lists (platform 7). */
-export function AccountPage({ heading, places, sections, wishes = [], form }: AccountPageModel) {
+export function AccountPage({ heading, places, sections, wishes, form, shopUrl }: AccountPageModel & WithShop) {
   return (
     <div className="account frame">
       <h1>{heading}</h1>
@@ -22,7 +27,7 @@ export function AccountPage({ heading, places, sections, wishes = [], form }: Ac
         </nav>
       )}
       {form?.message && <output className="notice account__done">{form.message}</output>}
-      {wishes.length > 0 && <WishRows rows={wishes} />}
+      {wishes && <WishRows rows={wishes} shopUrl={shopUrl} />}
       {sections.map((section, index) => (
         <Section key={section.title ?? index} section={section} returned={form} />
       ))}

@@ -48,7 +48,7 @@ export function pageContent(model: PageModel, theme: Theme, { needs, mode, print
       if (!model.screen) return show(createElement(BackSoon, { siteTitle }));
       return renderSections({ ...model.screen, ...(form && { form }) }, needs, mode);
     case 'account':
-      if (!model.screen) return show(createElement(AccountPage, model));
+      if (!model.screen) return show(createElement(AccountPage, { ...model, shopUrl: shopUrl(data) }));
       return renderSections({ ...model.screen, next: model.next, ...(form && { form }) }, needs, mode);
     case 'access-denied':
       return show(createElement(AccessDenied, { siteTitle, ...model }));

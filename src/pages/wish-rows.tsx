@@ -1,7 +1,16 @@
+import { cartWords } from '#catalog/cart-words.ts';
+import { wishWords } from '#catalog/wish-words.ts';
 import type { WishAct, WishRow } from '#contract/page-model.ts';
 
-/** The products of a wishlist, each with what can be done with it. */
-export function WishRows({ rows }: { rows: readonly WishRow[] }) {
+interface WishProps {
+  rows: readonly WishRow[];
+  /** Where an empty list leads. */
+  shopUrl: string;
+}
+
+/** The products of a wishlist, each with what can be done with it; of an empty one how it is filled. */
+export function WishRows({ rows, shopUrl }: WishProps) {
+  if (rows.length === 0) return <NoWishes shopUrl={shopUrl} />;
   return (
     <ul className="account__section account__rows">
       {rows.map(({ title, url, facts, amount, picture, acts }) => (
@@ -25,6 +34,20 @@ export function WishRows({ rows }: { rows: readonly WishRow[] }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+function NoWishes({ shopUrl }: Pick<WishProps, 'shopUrl'>) {
+  return (
+    <section className="account__section account__nothing">
+      <svg className="account__heart" viewBox="0 0 24 24" aria-hidden="true">
+        <path d="M12 20.3 4.4 12.8a4.9 4.9 0 0 1 0-7 4.9 4.9 0 0 1 7 0l.6.7.6-.7a4.9 4.9 0 0 1 7 0 4.9 4.9 0 0 1 0 7z" />
+      </svg>
+      <p>{wishWords.empty}</p>
+      <a className="button" href={shopUrl}>
+        {cartWords.continueShopping}
+      </a>
+    </section>
   );
 }
 

@@ -6,6 +6,7 @@ import { importSubscribers, unsubscribe } from '#domain/mailing-lists/subscribe.
 import { putArea } from '#domain/member-areas/areas.ts';
 import { grantArea } from '#domain/member-areas/people.ts';
 import { act, mustAct } from '#domain/testing/act.ts';
+import { addWish, listWishes } from '#domain/wishes/wishes.ts';
 import { newId } from '#database/ids.ts';
 import { monthly } from '../testing/begin-subscription.ts';
 import { joinTestMember, openAccounts, signInMember } from '../testing/member.ts';
@@ -175,6 +176,24 @@ describe('merging two customers', () => {
     await signInMember(visitor, 'cleo@new.example');
     expect((await visitor.get('/account')).body.match(/\/order\//g)?.length).toBe(2);
     expect((await own.execute()).map(({ state }) => state)).toEqual(['unsubscribed', 'unsubscribed']);
+  });
+
+  it('brings what both keep on their wishlists together, each once (design 5, invariant 9)', async () => {
+    for (const email of ['dora@old.example', 'dora@new.example']) {
+      await order(email, 'MUG', await joinTestMember(test, websiteId, { email }));
+    }
+    const person = (email: string) =>
+      read().selectFrom('site_users').select('id').where('email', '=', email).executeTakeFirstOrThrow();
+    const [from, to] = [await person('dora@old.example'), await person('dora@new.example')];
+    await mustAct(test.services, websiteId, async (unit) => {
+      await addWish(unit, { siteUserId: from.id }, itemOf('MUG'));
+      await addWish(unit, { siteUserId: from.id }, itemOf('COFFEE'));
+      await addWish(unit, { siteUserId: to.id }, itemOf('MUG'));
+    });
+    expect((await merge(await idOf('dora@new'), await idOf('dora@old'))).status).toBe(200);
+    const kept = await listWishes(read(), websiteId, { siteUserId: to.id });
+    expect(kept.toSorted()).toEqual([itemOf('MUG'), itemOf('COFFEE')].toSorted());
+    expect(await listWishes(read(), websiteId, { siteUserId: from.id })).toEqual([]);
   });
 
   it('is of one website, of two different people, and by those who may (design 5, 10)', async () => {

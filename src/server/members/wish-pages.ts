@@ -86,13 +86,12 @@ async function sendWishlist(
 ): Promise<FastifyReply> {
   const { site, member } = request;
   const wishes = items.flatMap((item) => rowOf(item, site));
-  const empty = wishes.length > 0 ? [] : [{ text: [words.empty] }];
   const signIn = { title: words.signIn, url: `${signInPath}?${new URLSearchParams({ next: path })}` };
   const offersAccount = !member && site.preferences.access.accounts;
   await sendAccountPage(services, request, reply, {
     heading: words.title,
     wishes,
-    sections: [...empty, ...(offersAccount ? [{ text: [words.inThisBrowser], links: [signIn] }] : [])],
+    sections: offersAccount ? [{ text: wishes.length > 0 ? [words.inThisBrowser] : [], links: [signIn] }] : [],
     ...(member && { place: path }),
     ...(problem && { status: problem.status, form: { values: {}, errors: {}, message: problem.words } }),
   });

@@ -28,7 +28,8 @@ export function enhance(form: HTMLElement): void {
       .then((isDone) => {
         if (!isDone) return isKept ? location.assign(list.href) : form.submit();
         show(!isKept);
-        announce(label.textContent);
+        // The button’s own words say what it would do next.
+        announce((isKept ? form.dataset.wished : form.dataset.unwished) ?? '');
       })
       .finally(() => (form.ariaBusy = null));
   });
