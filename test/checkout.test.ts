@@ -103,6 +103,37 @@ describe('the address', { timeout: patience }, () => {
     expect(await field(page, 'postalCode').inputValue()).toBe('12207');
   });
 
+  test('whose price comes while “Pay” is pressed takes no press away: it says what has changed (storefront 8)', async ({
+    context,
+    page,
+  }) => {
+    await begin(shop, context, page);
+    await fillInNewYork(page);
+    await field(page, 'cardNumber').fill(success);
+    await button(page, 'Pay $30.24').waitFor();
+    const answers: (() => void)[] = [];
+    await page.route(/\/api\/commerce\/checkouts\/[\w-]+$/, async (route) => {
+      const response = await route.fetch();
+      if (route.request().method() === 'PUT') await new Promise<void>((resolve) => answers.push(resolve));
+      await route.fulfill({ response });
+    });
+    await field(page, 'country').selectOption('DE');
+    await fillIn(page, { city: 'Berlin', postalCode: '10119' });
+    await expect.poll(() => answers.length).toBe(1);
+    await button(page, 'Pay $30.24').hover();
+    const before = await button(page, 'Pay $30.24').boundingBox();
+    await page.mouse.down();
+    for (const answer of answers) answer();
+    await page.waitForTimeout(300);
+    await page.mouse.up();
+    await summary(page).getByText('The total has changed to $44.00').waitFor();
+    expect(await page.evaluate(() => document.activeElement?.className)).toContain('checkout__errors');
+    // It is no matter of chance: what came did move the button.
+    expect((await button(page, 'Pay $44.00').boundingBox())?.y).not.toBe(before?.y);
+    await pay(page, '$44.00');
+    await heading(page, /Thank you/).waitFor();
+  });
+
   test('says what is wrong in the words of the country, above and beside the fields (storefront 8)', async ({
     context,
     page,

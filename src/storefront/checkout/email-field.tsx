@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { meantEmail } from '#forms/mail-slips.ts';
 import { fieldId, TextField } from './field.tsx';
 import type { FieldErrors } from './checkout-values.ts';
+import { pressOver } from './press.ts';
 
 /** Milliseconds without typing until an address is looked at: nobody is corrected in mid-word. */
 const rest = 600;
@@ -31,7 +32,7 @@ export function EmailField({ value, errors, hint }: EmailProps) {
   function type(): void {
     clearTimeout(timer.current);
     setMeant(undefined);
-    timer.current = setTimeout(() => setMeant(meantEmail(input()?.value ?? '')), rest);
+    timer.current = setTimeout(() => void pressOver().then(() => look()), rest);
   }
 
   function accept(): void {

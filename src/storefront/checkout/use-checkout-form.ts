@@ -54,7 +54,13 @@ export function useCheckoutForm(calls: CheckoutCalls, locale: Locale, returned: 
     returned.message ? { message: returned.message, errors: problems } : undefined,
   );
   const { refresh } = calls;
-  const payment = usePayment({ checkout, prepare, finishSaving: saveSoon.finish, refresh, refuse, onStart: clear });
+  function changed(): string | undefined {
+    const { dueCents, currency } = calls.latest().totals;
+    if (dueCents === checkout.totals.dueCents) return undefined;
+    return checkoutMessages.totalChanged(money(dueCents, currency, locale));
+  }
+  const options = { checkout, prepare, finishSaving: saveSoon.finish, refresh, changed, refuse, onStart: clear };
+  const payment = usePayment(options);
 
   function choose(part: Partial<CheckoutValues>): void {
     if (form.current) setValues({ ...read(form.current), ...part });

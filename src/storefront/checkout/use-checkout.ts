@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { isGiftCardCode } from '#commerce/gift-cards.ts';
 import type { addCoupon, addGiftCard, removeCoupon, removeGiftCard } from '#contract/cart-choice-calls.ts';
 import type { getCheckout, saveCheckout } from '#contract/checkout-calls.ts';
@@ -6,12 +6,15 @@ import type { Checkout, CheckoutDetails } from '#contract/checkout.ts';
 import type { Failure, Result } from '#contract/client.ts';
 import { cartPath } from '../cart-state.ts';
 import { call } from '../client.ts';
+import { followPresses, pressOver } from './press.ts';
 
 const path = '/api/commerce/checkouts/{checkoutId}';
 
 /** A checkout, and the calls that change it. */
 export interface CheckoutCalls {
   checkout: Checkout;
+  /** It as the server told last, also before it is shown. */
+  latest: () => Checkout;
   /** Keeps what is filled in and prices it. */
   save: (details: CheckoutDetails) => Promise<void>;
   /** Asks how it stands now. */
@@ -25,11 +28,16 @@ export interface CheckoutCalls {
 /** A checkout that is saved and priced anew as it is filled in, call by call in the order of the changes. */
 export function useCheckout(initial: Checkout): CheckoutCalls {
   const [checkout, setCheckout] = useState(initial);
+  const latest = useRef(initial);
   const last = useRef<Promise<unknown>>(Promise.resolve());
   const params = { checkoutId: initial.id };
 
-  function show(result: Result<Checkout>): Checkout | undefined {
+  useEffect(followPresses, []);
+  async function show(result: Result<Checkout>): Promise<Checkout | undefined> {
     if (!result.ok) return undefined;
+    // Other ways to ship and other totals move what stands below them.
+    await pressOver();
+    latest.current = result.value;
     setCheckout(result.value);
     return result.value;
   }
@@ -50,11 +58,12 @@ export function useCheckout(initial: Checkout): CheckoutCalls {
 
   return {
     checkout,
+    latest: () => latest.current,
     save: (body) =>
       inTurn(async () => {
         const result = await call<typeof saveCheckout>('PUT', path, { params, body });
         // What the server does not take it says when the order is placed; here it only has the last word on the price.
-        if (result.ok) show(result);
+        if (result.ok) await show(result);
         else if (result.status >= 400) await read();
       }),
     refresh: () => inTurn(read),

@@ -27,6 +27,8 @@ interface PaymentOptions {
   /** Waits until what was typed is saved. */
   finishSaving: () => Promise<void>;
   refresh: () => Promise<unknown>;
+  /** What is to be said where the total is another than the button shows. */
+  changed: () => string | undefined;
   refuse: (message: string, errors?: FieldErrors) => void;
   /** Called when an order is on its way that nothing is wrong with so far. */
   onStart: () => void;
@@ -35,7 +37,7 @@ interface PaymentOptions {
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /** Places the order once, however often it is asked for. */
-export function usePayment({ checkout, prepare, finishSaving, refresh, refuse, onStart }: PaymentOptions) {
+export function usePayment({ checkout, prepare, finishSaving, refresh, changed, refuse, onStart }: PaymentOptions) {
   const [isBusy, setBusy] = useState(false);
   const isPaying = useRef(false);
   function setPaying(isNow: boolean): void {
@@ -82,8 +84,10 @@ export function usePayment({ checkout, prepare, finishSaving, refresh, refuse, o
     onStart();
     // The means first, before anything is waited for, as wallets want it.
     const [means] = await Promise.all([prepareMeans(checkout, order, prepare.current), finishSaving()]);
-    if (means.ok) return send(order, means.token);
-    refuse(means.message, means.errors);
+    const news = changed();
+    if (!means.ok) refuse(means.message, means.errors);
+    else if (news === undefined) return send(order, means.token);
+    else refuse(news);
     setPaying(false);
   }
 
