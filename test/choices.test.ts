@@ -84,6 +84,29 @@ describe('options as buttons and swatches', () => {
     await button(page, 'Added!').waitFor();
   });
 
+  test('are named by the address, which chooses them, whatever they are chosen by (storefront 2)', async ({ page }) => {
+    await page.goto(`${server.url}/shop/shirt?variant=L-Red`);
+    await expect.poll(() => radio(page, 'L').isChecked()).toBe(true);
+    expect(await radio(page, 'Red').isChecked()).toBe(true);
+    await expect.poll(() => page.locator('.product-price').innerText()).toBe('$40.00');
+    const named = () => new URL(page.url()).searchParams.get('variant');
+    expect(named()).toBe('L-Red');
+    await radio(page, 'S').check();
+    await expect.poll(named).toBe('S-Red');
+    await expect.poll(() => page.locator('.product-price').innerText()).toBe('$30.00');
+    await radio(page, 'M (sold out)').check();
+    await expect.poll(named).toBe('M-Red');
+    // There is no blue M.
+    await radio(page, 'Blue (unavailable)').check();
+    await expect.poll(named).toBe(null);
+    // It is a step of nobody's way back.
+    expect(await page.evaluate(() => history.length)).toBeLessThanOrEqual(2);
+    await page.goto(`${server.url}/shop/shirt?variant=none`);
+    await page.waitForLoadState('networkidle');
+    expect(await page.getByRole('radio', { checked: true }).count()).toBe(0);
+    expect(await page.locator('link[rel=canonical]').getAttribute('href')).toMatch(/\/shop\/shirt$/);
+  });
+
   test('take the focus when one is missing, which is said once, and keep what was chosen (storefront 5)', async ({
     page,
   }) => {

@@ -51,6 +51,14 @@ describe('a list of options', () => {
       .toEqual(['Select Size', 'S (sold out)', 'M (unavailable)', 'L (unavailable)']);
   });
 
+  test('is chosen by the address that names a variant (storefront 2)', async ({ page }) => {
+    await page.goto(`${server.url}/shop/shirt?variant=S-Red`);
+    await expect.poll(() => page.getByLabel('Size').inputValue()).toBe('S');
+    expect(await page.getByLabel('Colour').inputValue()).toBe('Red');
+    await button(page, 'Add To Cart').click();
+    await button(page, 'Added!').waitFor();
+  });
+
   test.for([
     ['Size', 'Colour'],
     ['Colour', 'Size'],

@@ -27,14 +27,17 @@ async function swipe(page: Page, x: number, y = 0): Promise<void> {
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
     session.send('Input.dispatchTouchEvent', { type, touchPoints });
   await touch('touchStart', { x: 195, y: 400 });
-  for (let step = 1; step <= 10; step++) await touch('touchMove', { x: 195 + (x * step) / 10, y: 400 + (y * step) / 10 });
+  for (let step = 1; step <= 10; step++)
+    await touch('touchMove', { x: 195 + (x * step) / 10, y: 400 + (y * step) / 10 });
   await touch('touchEnd');
   await session.detach();
   await page.waitForTimeout(500);
 }
 
 describe('the pictures of a product', { timeout: 60_000 }, () => {
-  test('open large, are gone through and enlarged by keyboard, and give the focus back (design 6)', async ({ page }) => {
+  test('open large, are gone through and enlarged by keyboard, and give the focus back (design 6)', async ({
+    page,
+  }) => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
     await page.goto(`${server.url}/shop/morning-mug`, { waitUntil: 'networkidle' });

@@ -116,7 +116,12 @@ describe('what search engines read of a page', () => {
           priceCurrency: 'USD',
           availability: 'https://schema.org/InStock',
         },
-        { sku: 'S-2', price: '9.00', availability: 'https://schema.org/OutOfStock' },
+        {
+          sku: 'S-2',
+          url: expect.stringMatching(/\?variant=S-2$/),
+          price: '9.00',
+          availability: 'https://schema.org/OutOfStock',
+        },
       ],
     });
   });

@@ -68,10 +68,14 @@ function product({ canonicalUrl, data }: PageModel, item: Item, content: Structu
     ...(content.manufacturer && {
       manufacturer: { '@type': 'Organization', name: content.manufacturer.split('\n')[0] },
     }),
-    offers: content.variants.map((variant) => ({
-      ...offer(variant, content.productType, currency, canonicalUrl),
-      ...includedIn(variant, item, data),
-    })),
+    offers: content.variants.map((variant) => {
+      // One of several has an address of its own.
+      const url =
+        canonicalUrl && content.variants.length > 1
+          ? `${canonicalUrl}?variant=${encodeURIComponent(variant.sku)}`
+          : canonicalUrl;
+      return { ...offer(variant, content.productType, currency, url), ...includedIn(variant, item, data) };
+    }),
   };
 }
 

@@ -28,6 +28,7 @@ function prepare(root: HTMLElement): void {
   );
   const { trigger } = root.dataset;
   if (trigger === 'press') return;
+  if (trigger === 'now') void wake();
   for (const type of ['pointerover', 'focusin']) root.addEventListener(type, wake, { once: true });
   if (trigger === 'visible') whenVisible(root, wake);
   // Who came before this code did is near already.

@@ -68,7 +68,7 @@ function itemXml(
     product.variants.length > 1 ? element('g:item_group_id', product.id) : '',
     element('g:title', name.slice(0, most.title)),
     element('g:description', (product.excerpt || plainText(product.body) || product.title).slice(0, most.description)),
-    element('g:link', baseUrl + product.url.split('/').map(encodeURIComponent).join('/')),
+    element('g:link', baseUrl + addressOf(product, variant)),
     first ? element('g:image_link', address(first)) : '',
     ...others.map((picture) => element('g:additional_image_link', address(picture))),
     ...availability(product, variant),
@@ -81,6 +81,12 @@ function itemXml(
     variant.weightGrams > 0 ? element('g:shipping_weight', `${variant.weightGrams} g`) : '',
   ];
   return `<item>${parts.join('')}</item>\n`;
+}
+
+/** One of several variants has an address of its own. */
+function addressOf({ url, variants }: OfficeProduct, { sku }: OfficeVariant): string {
+  const path = url.split('/').map(encodeURIComponent).join('/');
+  return variants.length > 1 ? `${path}?variant=${encodeURIComponent(sku)}` : path;
 }
 
 /** Whether it is there, or sold before it is: from which day on, where the shop says one. */

@@ -55,6 +55,9 @@ describe('how the options of a product are chosen', () => {
     expect(shown).not.toContain('<b onclick');
     expect(form).toContain(long);
     expect(form).toMatch(/data-status="sold-out"[^]*?\(sold out\)/);
+    expect((await new TestVisitor(test.app).get('/products.xml')).body).toMatch(
+      /\/shop\/bowl\?variant=[^<]+<\/g:link>/,
+    );
     await put([]);
     expect(await page()).toContain('<select');
   });
