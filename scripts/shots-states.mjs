@@ -220,3 +220,41 @@ export function refundOrder(dataFolder, number) {
     );
   });
 }
+
+const opinions = [
+  ['Mara', 5, 'Light in the hand, and the small one finds every corner of the jar. We bought a second set.', ''],
+  [
+    'J. Okafor',
+    4,
+    'Lovely grain. One was a shade paler than the others.',
+    'That is the sapwood. It darkens within a year.',
+  ],
+  ['Ines', 5, '', ''],
+];
+
+/** Of the newest order, what its buyers say of a product, once. */
+export function addReviews(dataFolder, urlId) {
+  change(dataFolder, (db) => {
+    const [item] = db.all('select id, website_id from items where url_id = ?', urlId);
+    if (db.all('select id from reviews where item_id = ?', item.id).length > 0) return;
+    const orders = db.all('select id, created_at from orders order by created_at desc limit 3');
+    opinions.forEach(([author, rating, body, answer], at) => {
+      const order = orders[at % orders.length];
+      db.run(
+        `insert into reviews (id, website_id, item_id, order_id, email, author_name, rating, body, state, answer, created_at, updated_at)
+          values (?, ?, ?, ?, ?, ?, ?, ?, 'shown', ?, ?, ?)`,
+        randomUUID(),
+        item.website_id,
+        item.id,
+        order.id,
+        `${at}@example.com`,
+        author,
+        rating,
+        body,
+        answer,
+        order.created_at,
+        order.created_at,
+      );
+    });
+  });
+}

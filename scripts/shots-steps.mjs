@@ -1,0 +1,334 @@
+// What a visitor does on the way to a state that `npm run shots` photographs.
+import { addReviews, shipOrder } from './shots-states.mjs';
+
+const visit = (page, url) => page.goto(new URL(url, page.url()).href, { waitUntil: 'domcontentloaded' });
+
+export async function openMenu(page) {
+  await page.locator('.site-nav summary').first().click();
+}
+
+export async function openQuickView(page) {
+  await page.waitForLoadState('load');
+  const link = page.getByRole('link', { name: /^(Quick View of|Choose) Morning Mug$/ });
+  const view = page.locator('dialog[open] .quick-view');
+  await link.click();
+  // Where it cannot be had in time, the press leads to the product's page; one goes back then, and presses again.
+  await view.waitFor({ timeout: 10_000 }).catch(async () => {
+    await page.goBack({ waitUntil: 'load' });
+    await link.click();
+    await view.waitFor();
+  });
+  await page.waitForTimeout(500);
+}
+
+export async function choose(page, value) {
+  await page.locator('form.purchase select').first().selectOption(value);
+  await page.locator('[data-selected]').first().waitFor({ state: 'attached' });
+}
+
+export async function pick(page, value) {
+  await page.getByRole('radio', { name: value }).first().check();
+  await page.locator('[data-selected]').first().waitFor({ state: 'attached' });
+}
+
+/** Past the button that a product is bought by, to the page's end. */
+export async function scrollPast(page) {
+  await page.locator('form.purchase button[type=submit]').scrollIntoViewIfNeeded();
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await page.waitForTimeout(300);
+}
+
+export async function submitPurchase(page) {
+  await page.locator('form.purchase button[type=submit]').click();
+  await page.locator('.purchase__error').waitFor();
+}
+
+export async function addToCart(page) {
+  for (const select of await page.locator('form.purchase select').all()) await select.selectOption({ index: 1 });
+  const added = page.waitForResponse((response) => response.url().endsWith('/shopping-cart/entries'));
+  await page.locator('form.purchase button[type=submit]').click();
+  await added;
+  await page.waitForTimeout(1500);
+}
+
+export async function wish(page) {
+  await page.waitForLoadState('networkidle');
+  // Its code comes with it into sight.
+  await page.locator('.wish').scrollIntoViewIfNeeded();
+  await page.waitForTimeout(500);
+  await page.locator('.wish__button').click();
+  await page.locator('.wish[data-kept]').waitFor();
+}
+
+export async function fillWishlist(page) {
+  for (const path of ['/shop/morning-mug', '/shop/stem-vase', '/shop/quiet-kettle']) {
+    await visit(page, path);
+    await wish(page);
+  }
+  await visit(page, '/cart/wishlist');
+}
+
+export async function openDrawer(page, ...paths) {
+  await put(page, ...paths);
+  await visit(page, paths[0]);
+  await page.waitForLoadState('networkidle');
+  await addToCart(page);
+  await page.locator('dialog.cart-drawer[open]').waitFor();
+}
+
+export async function emptyDrawer(page) {
+  await openDrawer(page, '/shop/wood-glue-500-ml');
+  await page.locator('.cart-drawer .cart-entry__remove').click();
+  await page.locator('.cart-drawer__empty').waitFor();
+}
+
+export async function scrollOn(page) {
+  await page.mouse.wheel(0, 700);
+  await page.waitForTimeout(500);
+}
+
+export async function openInstalments(page) {
+  await page.waitForLoadState('networkidle');
+  await page.locator('.instalments__pill').click();
+  await page.locator('dialog[open], [role=dialog]').first().waitFor();
+  await page.waitForTimeout(500);
+}
+
+export async function tellMe(page, email) {
+  await page.waitForLoadState('networkidle');
+  const block = page.locator('.restock');
+  if (await block.evaluate((element) => element.matches('details:not([open])'))) await block.locator('summary').click();
+  await block.locator('input[type=email]').fill(email);
+  await block.locator('button[type=submit]').click();
+  await page.waitForTimeout(1000);
+}
+
+export async function chooseGift(page) {
+  await put(page, '/shop/gift-card');
+  await visit(page, '/cart/gift-card');
+}
+
+export async function sayWhomFor(page) {
+  await chooseGift(page);
+  await page.getByRole('link', { name: 'Say whom it is for' }).first().click();
+  await page.locator('form').first().waitFor();
+}
+
+export async function subscribe(page) {
+  const form = page.locator('form.purchase');
+  for (const select of await form.locator('select').all()) await select.selectOption({ index: 1 });
+  await form.locator('button[type=submit]').click();
+  await page.waitForURL('**/checkout/*', { waitUntil: 'domcontentloaded' });
+  await page.waitForTimeout(500);
+}
+
+export async function findNoOrder(page) {
+  await page.getByLabel('Order number').fill('#1');
+  await page.getByLabel('Email').first().fill('nobody@example.com');
+  await page.getByRole('button', { name: 'Show the order' }).click();
+  await page.locator('[aria-invalid=true]').first().waitFor();
+}
+
+export async function waitForWindow(page) {
+  await page.locator('dialog[open]').waitFor();
+}
+
+export async function openLightbox(page) {
+  // Before the page's code has come, a picture is a link.
+  await page.waitForLoadState('networkidle');
+  await page.locator('.gallery a[href*="/media/"]').first().click();
+  await page.locator('dialog[open]').waitFor();
+  await page.waitForTimeout(500);
+}
+
+export async function openPicture(page) {
+  await page.waitForLoadState('networkidle');
+  await page.locator('a[data-lightbox]').nth(1).click();
+  await page.locator('.lightbox__slide:not([inert]) img').waitFor();
+  await page.waitForTimeout(1500);
+}
+
+export async function typeQuery(page) {
+  await page.locator('main input[type=search]').pressSequentially('bo', { delay: 80 });
+  await page.locator('.search__list a').first().waitFor();
+}
+
+export async function fillCart(page) {
+  await put(page, '/shop/house-coffee', '/shop/damson-preserve', '/shop/twelve-suppers');
+}
+
+/** Puts products into the cart as their plain forms do, and opens it. */
+export async function put(page, ...paths) {
+  const cart = new URL('/cart', page.url());
+  for (const path of paths) {
+    const { item } = await (await page.request.get(new URL(`${path}?format=json`, cart).href)).json();
+    const form = { itemId: item.id, sku: item.structuredContent.variants[0].sku, quantity: '1' };
+    await page.request.post(`${cart}/entries`, { form, headers: { 'sec-fetch-site': 'same-origin' }, maxRedirects: 0 });
+  }
+  await visit(page, cart);
+}
+
+export async function askTooMuch(page) {
+  await put(page, '/shop/morning-mug', '/shop/twelve-suppers');
+  const quantity = page.locator('main input[type=number]');
+  await quantity.fill('900');
+  await quantity.press('Enter');
+  await page.locator('.cart-entry__error').waitFor();
+}
+
+export async function startCheckout(page) {
+  await fillCart(page);
+  await checkOut(page);
+}
+
+export async function checkOut(page) {
+  await page.getByRole('button', { name: 'Check out' }).click();
+  await page.waitForURL('**/checkout/*', { waitUntil: 'domcontentloaded' });
+  await page.waitForTimeout(500);
+}
+
+export async function payNothing(page) {
+  await startCheckout(page);
+  await page.locator('.checkout__pay').click();
+  await page.locator('.checkout__errors').waitFor();
+}
+
+export async function fillCheckout(page) {
+  await startCheckout(page);
+  await fillIn(page);
+}
+
+export async function fillIn(page) {
+  await page.getByLabel('Email').fill('ada@example.com');
+  await page.getByLabel('Full name').fill('Ada Example');
+  await page.getByLabel('Street and number').fill('1 Main Street');
+  await page.getByLabel('City').fill('Albany');
+  await page.getByLabel('State', { exact: true }).selectOption('NY');
+  await page.getByLabel('ZIP code').fill('12207');
+  await page.getByLabel('Card number').fill('4242 4242 4242 4242');
+  await page.waitForTimeout(2000);
+}
+
+export async function begin(page, path) {
+  await put(page, path);
+  await checkOut(page);
+}
+
+export async function estimate(page) {
+  await put(page, '/shop/quiet-kettle');
+  await page.getByText('Estimate shipping and tax').click();
+  await page.getByLabel('State', { exact: true }).selectOption('NY');
+  await page.getByRole('button', { name: 'Estimate' }).click();
+  await page.locator('.cart-choice').waitFor();
+}
+
+export async function payByDeclinedCard(page) {
+  await fillCheckout(page);
+  await page.getByLabel('Card number').fill('4000 0000 0000 0002');
+  await page.locator('.checkout__pay').click();
+  await page.locator('.checkout__errors').waitFor();
+}
+
+export async function collect(page) {
+  await startCheckout(page);
+  await page.getByLabel('Email').fill('ada@gmial.com');
+  await page.getByLabel('I collect it').check();
+  await page.locator('.field__accept').waitFor();
+}
+
+export async function changeCart(page) {
+  await startCheckout(page);
+  const checkout = page.url();
+  await put(page, '/shop/butter-dish');
+  await visit(page, checkout);
+}
+
+export async function buy(page) {
+  await fillCheckout(page);
+  await pay(page);
+}
+
+async function pay(page) {
+  await page.locator('.checkout__pay').click();
+  await page.waitForURL('**/order/*', { waitUntil: 'domcontentloaded' });
+}
+
+export async function buyFiles(page) {
+  await put(page, '/shop/glaze-notebook');
+  await checkOut(page);
+  await page.getByLabel('Email').fill('ines@example.org');
+  await page.getByLabel('Card number').fill('4242 4242 4242 4242');
+  await page.locator('.checkout__pay').click();
+  await page.waitForURL('**/order/*', { waitUntil: 'domcontentloaded' });
+}
+
+export async function openStatus(page, server, change) {
+  await buy(page);
+  const [, number] = /#(\d+)/.exec(await page.locator('main').innerText());
+  change?.(server.dataFolder, Number(number));
+  await visit(page, `${new URL(page.url()).pathname}/status`);
+}
+
+export async function guess(page) {
+  await page.locator('input[type=password]').fill('red door');
+  await page.getByRole('button', { name: 'Open' }).click();
+  await page.locator('[role=alert]').waitFor();
+}
+
+export async function chooseEvening(page, evening) {
+  await page.waitForLoadState('networkidle');
+  await page.locator('form.purchase select').first().selectOption(evening);
+  await page.waitForURL('**?variant=*');
+}
+
+/** An evening without a place left, and the form for who waits for one. */
+export async function chooseGone(page) {
+  await chooseEvening(page, 'Third Friday');
+  await page.locator('details.restock summary').click();
+}
+
+export async function chooseBackOrder(page) {
+  const [metal, height] = await page.locator('form.purchase select').all();
+  await metal.selectOption('Iron');
+  await height.selectOption('Tall');
+  await page.locator('.price-terms:visible').first().waitFor();
+}
+
+/** What buyers think of it: an order's, which is made first. */
+export async function showReviews(page, server) {
+  for (let buyers = 0; buyers < 3; buyers++) {
+    await begin(page, '/shop/three-spoons');
+    await fillIn(page);
+    await pay(page);
+  }
+  addReviews(server.dataFolder, 'three-spoons');
+  await visit(page, '/shop/three-spoons');
+  await page.locator('.reviews').scrollIntoViewIfNeeded();
+}
+
+/** What goes well with it, and what was looked at before. */
+export async function seeOthers(page) {
+  for (const path of ['/shop/stem-vase', '/shop/bread-board', '/shop/field-bowl']) {
+    await visit(page, path);
+    await page.locator('[data-enhance=seen]').scrollIntoViewIfNeeded();
+    await page.waitForLoadState('networkidle');
+  }
+  await page.locator('[data-recently-seen]').scrollIntoViewIfNeeded();
+}
+
+/** The page on which who subscribes looks after it. */
+export async function openSubscription(page) {
+  await subscribe(page);
+  await fillIn(page);
+  await pay(page);
+  await page.locator('a[href*="/subscription"]').first().click();
+  await page.waitForURL('**/subscription/**', { waitUntil: 'domcontentloaded' });
+}
+
+/** The form by which something is sent back. */
+export async function askReturn(page, server) {
+  await openStatus(page, server, shipOrder);
+  await page.locator('a[href$="/returns"]').first().click();
+  await page.waitForURL('**/returns', { waitUntil: 'domcontentloaded' });
+}
