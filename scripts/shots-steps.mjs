@@ -285,7 +285,8 @@ export async function chooseEvening(page, evening) {
 /** An evening without a place left, and the form for who waits for one. */
 export async function chooseGone(page) {
   await chooseEvening(page, 'Third Friday');
-  await page.locator('details.restock summary').click();
+  // It opens by itself beside what is gone.
+  await page.locator('details.restock[open]').waitFor();
 }
 
 export async function chooseBackOrder(page) {
@@ -304,7 +305,7 @@ export async function showReviews(page, server) {
   }
   addReviews(server.dataFolder, 'three-spoons');
   await visit(page, '/shop/three-spoons');
-  await page.locator('.reviews').scrollIntoViewIfNeeded();
+  await page.locator('.reviews').waitFor();
 }
 
 /** What goes well with it, and what was looked at before. */
@@ -314,7 +315,7 @@ export async function seeOthers(page) {
     await page.locator('[data-enhance=seen]').scrollIntoViewIfNeeded();
     await page.waitForLoadState('networkidle');
   }
-  await page.locator('[data-recently-seen]').scrollIntoViewIfNeeded();
+  await page.evaluate(() => scrollTo(0, 0));
 }
 
 /** The page on which who subscribes looks after it. */
@@ -329,6 +330,6 @@ export async function openSubscription(page) {
 /** The form by which something is sent back. */
 export async function askReturn(page, server) {
   await openStatus(page, server, shipOrder);
-  await page.locator('a[href$="/returns"]').first().click();
-  await page.waitForURL('**/returns', { waitUntil: 'domcontentloaded' });
+  await page.locator('a[href$="/return"]').first().click();
+  await page.waitForURL('**/return', { waitUntil: 'domcontentloaded' });
 }
