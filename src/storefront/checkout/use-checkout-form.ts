@@ -53,14 +53,9 @@ export function useCheckoutForm(calls: CheckoutCalls, locale: Locale, returned: 
   const { problem, errors, refuse, forgive, clear } = useProblem(
     returned.message ? { message: returned.message, errors: problems } : undefined,
   );
-  const { refresh } = calls;
-  function changed(): string | undefined {
-    const { dueCents, currency } = calls.latest().totals;
-    if (dueCents === checkout.totals.dueCents) return undefined;
-    return checkoutMessages.totalChanged(money(dueCents, currency, locale));
-  }
-  const options = { checkout, prepare, finishSaving: saveSoon.finish, refresh, changed, refuse, onStart: clear };
-  const payment = usePayment(options);
+  const { refresh, latest } = calls;
+  const saving = { finishSaving: saveSoon.finish, refresh, latest };
+  const payment = usePayment({ checkout, locale, prepare, ...saving, refuse, onStart: clear });
 
   function choose(part: Partial<CheckoutValues>): void {
     if (form.current) setValues({ ...read(form.current), ...part });

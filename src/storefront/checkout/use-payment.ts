@@ -4,6 +4,8 @@ import { sentences } from '#catalog/sentences.ts';
 import type { WayToPay } from '#commerce/means-needed.ts';
 import type { Checkout, CheckoutDetails } from '#contract/checkout.ts';
 import type { Failure } from '#contract/client.ts';
+import type { Locale } from '#locale/locale.ts';
+import { useMoney } from '../cldr-money.ts';
 import { call } from '../client.ts';
 import { tabStorage } from '../tab-storage.ts';
 import { createAttempts } from './attempts.ts';
@@ -23,12 +25,13 @@ export interface Order {
 
 interface PaymentOptions {
   checkout: Checkout;
+  locale: Locale;
   prepare: RefObject<PreparePayment | undefined>;
   /** Waits until what was typed is saved. */
   finishSaving: () => Promise<void>;
   refresh: () => Promise<unknown>;
-  /** What is to be said where the total is another than the button shows. */
-  changed: () => string | undefined;
+  /** It as the server told last, which may not be shown yet. */
+  latest: () => Checkout;
   refuse: (message: string, errors?: FieldErrors) => void;
   /** Called when an order is on its way that nothing is wrong with so far. */
   onStart: () => void;
@@ -37,7 +40,17 @@ interface PaymentOptions {
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /** Places the order once, however often it is asked for. */
-export function usePayment({ checkout, prepare, finishSaving, refresh, changed, refuse, onStart }: PaymentOptions) {
+export function usePayment({
+  checkout,
+  locale,
+  prepare,
+  finishSaving,
+  refresh,
+  latest,
+  refuse,
+  onStart,
+}: PaymentOptions) {
+  const money = useMoney();
   const [isBusy, setBusy] = useState(false);
   const isPaying = useRef(false);
   function setPaying(isNow: boolean): void {
@@ -84,10 +97,10 @@ export function usePayment({ checkout, prepare, finishSaving, refresh, changed, 
     onStart();
     // The means first, before anything is waited for, as wallets want it.
     const [means] = await Promise.all([prepareMeans(checkout, order, prepare.current), finishSaving()]);
-    const news = changed();
+    const { dueCents, currency } = latest().totals;
     if (!means.ok) refuse(means.message, means.errors);
-    else if (news === undefined) return send(order, means.token);
-    else refuse(news);
+    else if (dueCents === checkout.totals.dueCents) return send(order, means.token);
+    else refuse(checkoutMessages.totalChanged(money(dueCents, currency, locale)));
     setPaying(false);
   }
 
