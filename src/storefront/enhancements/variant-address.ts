@@ -1,5 +1,5 @@
 import type { Variant } from '#contract/product.ts';
-import { optionField, type PurchaseProps } from '../purchase/purchase-props.ts';
+import type { PurchaseProps } from '../purchase/purchase-props.ts';
 
 const parameter = 'variant';
 
@@ -31,8 +31,9 @@ function variantsOf(product: HTMLElement): Variant[] {
 /** Chooses what a visitor would, which wakes whoever listens. */
 function choose(product: HTMLElement, { attributes }: Variant): void {
   for (const [option, value] of Object.entries(attributes)) {
+    // Named as `optionField` does, whose file would become one more of those that each product loads.
     const fields = [...product.querySelectorAll<HTMLInputElement>('select, input[type=radio]')].filter(
-      (field) => field.name === optionField(option),
+      (field) => field.name === `option-${option}`,
     );
     const radio = fields.find((field) => field.type === 'radio' && field.value === value);
     const changed = radio ?? fields.find(({ type }) => type !== 'radio');
