@@ -1,6 +1,7 @@
 // Checks the sizes and names of files (design 8), and that a locale is handed down.
 import { globSync, readFileSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
+import { strayCitations } from './citations.mjs';
 import { repetitions } from './repetitions.mjs';
 import { wordsOutsideCatalog } from './words.mjs';
 
@@ -136,6 +137,9 @@ for (const file of globSync('src/{admin,commerce,editor,kit,pages,storefront,ui}
   if (/\b(language|locale)\??: string\b/.test(readFileSync(file, 'utf8')))
     problems.push(`${file}: hand down a Locale (src/locale/locale.ts), not the text of one.`);
 }
+
+for (const { file, cited } of strayCitations())
+  problems.push(`${file}: "${cited}" leads nowhere (docs/design.md, section 10).`);
 
 for (const { file, words } of wordsOutsideCatalog())
   problems.push(`${file}: "${words}" belongs into src/catalog, where readers' words stand by key.`);

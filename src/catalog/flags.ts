@@ -7,6 +7,9 @@ import { flaggedBlocks } from './block-types.ts';
 export const flagNames = [...flaggedBlocks, 'form-handler', 'multilingual-emails', 'subscription-plan-units'] as const;
 export type FlagName = (typeof flagNames)[number];
 
+/** What addresses said of flags. */
+export type FlagOverrides = Partial<Record<FlagName, boolean>>;
+
 /** Why a flag is as it is: the address said so, the website has it on, or nobody said anything. */
 export const flagReasons = ['override', 'website', 'default'] as const;
 export type FlagReason = (typeof flagReasons)[number];

@@ -1,3 +1,4 @@
+import type { FlagOverrides } from '#catalog/flags.ts';
 import type { SitePreferences } from '#contract/preferences.ts';
 import type { Read } from '#database/database.ts';
 import type { Websites } from '#database/website-schema.ts';
@@ -7,6 +8,8 @@ import { readPreferences } from './preferences.ts';
 export interface Site extends Websites {
   primaryHost: string | undefined;
   preferences: SitePreferences;
+  /** What addresses said of flags, as the website of a request that may say so has it (docs/decisions/flags.md). */
+  flagOverrides?: FlagOverrides;
 }
 
 /** Told of what is stored and cannot be read. */

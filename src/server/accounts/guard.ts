@@ -7,6 +7,7 @@ import { callerAddress } from '../http/caller-address.ts';
 import { tokenHashOf } from '../http/cookies.ts';
 import { isForeign } from '../http/crumb.ts';
 import { refuseBadText } from '../http/json-edge.ts';
+import { withOverrides } from '../http/flag-overrides.ts';
 import { HttpProblem } from '../http/problem.ts';
 import type { Services } from '../services.ts';
 import { findAccount, type SignedIn } from '#domain/accounts/accounts.ts';
@@ -56,7 +57,7 @@ export function guardCalls(app: FastifyInstance, services: Services): void {
     if (!permission) return requireProof(endpoint, account, services.clock.now());
     const site = can(account, websiteId, permission) ? await services.sites.byId(websiteId) : undefined;
     if (!site) throw forbidden();
-    request.site = site;
+    request.site = withOverrides(services, request, site);
     requireProof(endpoint, account, services.clock.now());
   };
   app.addHook('preParsing', async (request) => {

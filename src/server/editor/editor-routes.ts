@@ -98,7 +98,6 @@ function findSlice(asked: string) {
 }
 
 /** The blocks that a website is not offered, since it has not turned them on (platform 3). */
-function blocksOffOn(website: Site): number[] {
-  const context = { website, environment: 'public', override: {} } as const;
-  return flaggedBlocks.filter((name) => !flag(name, context).value).map((name) => blockTypes[name]);
+function blocksOffOn(site: Site): number[] {
+  return flaggedBlocks.filter((name) => !flag(name, site).value).map((name) => blockTypes[name]);
 }

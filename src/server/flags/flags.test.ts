@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { blockTypes } from '#catalog/block-types.ts';
 import { roles } from '#catalog/roles.ts';
+import { changeProduct } from '#domain/catalogue/products.ts';
+import { mustAct } from '#domain/testing/act.ts';
 import { openTestApp, type TestApp } from '../testing/app.ts';
 import { makeTestOwner } from '../testing/owner.ts';
 import { makeTestSite, type TestSite } from '../testing/site.ts';
@@ -22,7 +25,12 @@ beforeAll(async () => {
   });
   const { database } = test.services;
   await makeTestSite(database, []);
-  site = await makeTestSite(database, [], { host: 'next.example' });
+  const box = { title: 'Box', variants: [{ sku: 'BOX', price: 9, stock: 5 }] };
+  site = await makeTestSite(database, [box], { host: 'next.example' });
+  const subscriptionPlan = { billingPeriod: { value: 1, unit: 'MONTH' as const }, numBillingCycles: 24 };
+  await mustAct(test.services, site.websiteId, (unit) =>
+    changeProduct(unit, site.itemIds[0] ?? '', { subscriptionPlan }),
+  );
   our = await makeTestSite(database, [], { host: 'ours.example' });
   const accountId = await makeTestOwner(database, site.websiteId, { email, password });
   const membership = { account_id: accountId, website_id: our.websiteId, role: roles.admin };
@@ -89,6 +97,34 @@ describe('feature flags', () => {
     expect(await flagsOf(ours)).toMatchObject({ menu: overridden });
     await prefer({ isInternal: null }, our);
     expect([await flagsOf(ours), [...ours.cookies.keys()]]).toMatchObject([{ menu: off }, ['flag-overrides']]);
+  });
+
+  it('reach pages and what is kept of them, for this visitor alone (platform 6.4)', async () => {
+    const plan = async (who: TestVisitor) => {
+      const { body, headers } = await who.get('/shop/box');
+      return [/every month for [^<"]*(?:years|months)/.exec(body)?.[0], headers['cache-control']];
+    };
+    const years = ['every month for 2 years', 'public, max-age=0, must-revalidate'];
+    const months = ['every month for 24 months', 'private, max-age=0, must-revalidate'];
+    expect(await plan(visitor)).toEqual(years);
+    await say(visitor, 'flag-subscription-plan-units=on');
+    const other = new TestVisitor(test.app, 'next.example');
+    expect([await plan(visitor), await plan(other), await plan(visitor)]).toEqual([months, years, months]);
+    await say(visitor, 'flag-subscription-plan-units=reset');
+    expect(await plan(visitor)).toEqual(years);
+  });
+
+  it('reach what owners are offered, of websites where an address may say so (platform 6.5)', async () => {
+    const { json: page } = await owner.call('POST', `/api/pages?websiteId=${our.websiteId}`, { title: 'Flags' });
+    const path = `/api/pages/${page.id}/draft?websiteId=${our.websiteId}`;
+    const isOff = async () => (await owner.get(path)).json.blocksOff.includes(blockTypes.menu);
+    expect((await owner.get('/config?flag-menu=on&tab=1')).headers.location).toBe('/config?tab=1');
+    expect(await isOff()).toBe(true);
+    await prefer({ isInternal: true }, our);
+    expect(await isOff()).toBe(false);
+    await owner.get('/config?flag-menu=reset');
+    expect(await isOff()).toBe(true);
+    await prefer({ isInternal: null }, our);
   });
 
   it('are overridden on hosts of a developer’s machine (platform 6.3)', async () => {

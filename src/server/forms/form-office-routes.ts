@@ -49,7 +49,7 @@ export function formOfficeRoutes(app: FastifyInstance, services: Services): void
     const form = await loadForm(read, site.id, params.formId);
     if (!form) return noForm();
     const { id, version, content } = form;
-    const { value: hasFormHandler } = flag('form-handler', { website: site, environment: 'public', override: {} });
+    const { value: hasFormHandler } = flag('form-handler', site);
     return { id, version, content, hasFormHandler, mayCode: mayCode(request, site) };
   });
 

@@ -4,6 +4,7 @@ import { findRequestMember } from '../http/request-member.ts';
 import { refuseClosedShop } from './closed-shop.ts';
 import { beginsSafeMode, isSafeMode } from './safe-mode.ts';
 import type { Services } from '../services.ts';
+import { overridesKey } from '#domain/websites/flags.ts';
 import type { Site } from '#domain/websites/site.ts';
 import { denyAccess } from './deny-access.ts';
 import { draftPreview } from './draft-preview.ts';
@@ -93,7 +94,7 @@ async function sendOn(services: Services, { site, url }: FastifyRequest, reply: 
 
 /** No address holds the sign that stands between. */
 function keyOf(site: Site, { path, query, format }: Address): string {
-  return [site.id, listAddress(path, query), site.language, 'public', '', format].join('\0');
+  return [site.id, listAddress(path, query), site.language, 'public', overridesKey(site), format].join('\0');
 }
 
 /** A page is kept under what it depends on: what its address says besides makes no other page. */

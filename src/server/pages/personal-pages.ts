@@ -10,6 +10,7 @@ import type { Problem } from '#contract/problem.ts';
 import type { PageModel } from '#contract/page-model.ts';
 import { ownPath } from '../http/own-path.ts';
 import type { Services } from '../services.ts';
+import { overridesKey } from '#domain/websites/flags.ts';
 import type { Site } from '#domain/websites/site.ts';
 import { siteTags } from '#domain/pages/lists.ts';
 import type { CachedPage } from '../page-cache.ts';
@@ -55,7 +56,7 @@ export async function sendCommonPage(
   part: PersonalPart,
 ) {
   const { site } = request;
-  const key = JSON.stringify([site.id, site.language, part]);
+  const key = JSON.stringify([site.id, site.language, overridesKey(site), part]);
   const page = await services.pageCache.getOrRender(key, () => renderPart(services, site, part));
   sendPage(request, reply, page, forNobody);
 }

@@ -4,12 +4,12 @@ import type { CachedPage } from '../page-cache.ts';
 
 /** Browsers keep a public page but ask each time whether it is still the same. */
 const revalidate = 'public, max-age=0, must-revalidate';
-/** Behind a lock, no cache between here and the browser may keep it. */
+/** Behind a lock, and with flags of one's own, no cache between here and the browser may keep it. */
 const keepToYourself = 'private, max-age=0, must-revalidate';
 
 /** What caches may do with what a website shows to everyone. */
-export const cacheControl = ({ preferences, offline_since: offlineSince }: Site): string =>
-  preferences.access.lockPasswordHash || offlineSince !== null ? keepToYourself : revalidate;
+export const cacheControl = ({ preferences, offline_since: offlineSince, flagOverrides }: Site): string =>
+  preferences.access.lockPasswordHash || offlineSince !== null || flagOverrides ? keepToYourself : revalidate;
 
 /**
  * Sends a page, compressed where the browser takes it, or 304 where the browser has it. It goes out by the bare
