@@ -19,16 +19,6 @@ const implying = (right: Permission) =>
     roleNames.every((role) => !may(role, other) || may(role, right)),
   );
 
-/** Calls that programs make, by the specification's names, and for which the workshop has its own ways. */
-const forPrograms = [
-  'getSiteLayout',
-  'getHeaderFooter',
-  'putHeaderFooter',
-  'createStore',
-  'createProductCategory',
-  'orderStore',
-];
-
 const modules = import.meta.glob<Record<string, unknown>>('../contract/*-calls.ts', { eager: true });
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'path' in value && 'side' in value && 'answer' in value;
@@ -38,7 +28,8 @@ const endpoints = Object.values(modules).flatMap((module) =>
 /** The owner's calls that ask for a right, by the name that they are imported by. */
 const asking = endpoints.flatMap(({ name, value }) => {
   const permission = value.side === 'owner' ? permissionOf(value) : undefined;
-  return permission ? [{ name, permission, address: value.path.replaceAll(/\{\w+\}/g, '{}') }] : [];
+  const isMadeByPrograms = value.madeBy === 'programs';
+  return permission ? [{ name, permission, isMadeByPrograms, address: value.path.replaceAll(/\{\w+\}/g, '{}') }] : [];
 });
 
 const sources = new Map<string, string>();
@@ -143,7 +134,7 @@ describe('the workshop', () => {
     const made = places.map(({ file, permission }) => ({ permission, calls: callsFrom(file) }));
     // The editor is a place of its own; the list of pages leads there who may edit them.
     const edited = callsFrom(join(root, 'src/admin/pages/editor-place.ts'));
-    for (const { name, permission } of asking.filter((call) => !forPrograms.includes(call.name))) {
+    for (const { name, permission } of asking.filter((call) => !call.isMadeByPrograms)) {
       const showing = made.filter(({ calls }) => calls.has(name));
       if (showing.length === 0 && common.has(name)) continue;
       const blind = roleNames.filter(

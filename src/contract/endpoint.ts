@@ -31,6 +31,7 @@ interface VisitorEndpoint extends Definition {
   side: 'visitor';
   permission?: never;
   fresh?: never;
+  madeBy?: never;
 }
 
 /** A call on a website, for who is signed in there as a member (site user): writes carry their XSRF token. */
@@ -38,6 +39,7 @@ interface MemberEndpoint extends Definition {
   side: 'member';
   permission?: never;
   fresh?: never;
+  madeBy?: never;
 }
 
 /**
@@ -49,6 +51,8 @@ interface OwnerEndpoint extends Definition {
   permission: 'everybody' | 'signed-in' | Permission;
   /** Dangerous: asks who is signed in to prove it again, where the last proof is older than 15 minutes. */
   fresh?: true;
+  /** Made by programs alone: no screen makes it (`src/admin/rights.test.ts`). */
+  madeBy?: 'programs';
 }
 
 /** One HTTP call: the definition from which validation, rights, limits, types, OpenAPI and the typed client follow. */

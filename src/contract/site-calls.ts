@@ -69,6 +69,7 @@ export const getSiteLayout = endpoint({
   spec: 'platform 7',
   side: 'owner',
   permission: 'pages.read',
+  madeBy: 'programs',
   query,
   answer: Type.Object({ layout: Layout, pages: Type.Array(PageEntry) }),
 });
@@ -129,6 +130,7 @@ export const getHeaderFooter = endpoint({
   spec: 'platform 7',
   side: 'owner',
   permission: 'pages.read',
+  madeBy: 'programs',
   query,
   answer: HeaderFooter,
 });
@@ -140,6 +142,7 @@ export const putHeaderFooter = endpoint({
   spec: 'platform 7',
   side: 'owner',
   permission: 'pages.manage',
+  madeBy: 'programs',
   query,
   body: HeaderFooter,
   answer: HeaderFooter,
@@ -174,6 +177,7 @@ export const createProductCategory = endpoint({
   spec: 'platform 7',
   side: 'owner',
   permission: 'products.manage',
+  madeBy: 'programs',
   params: Type.Object({ websiteId: Id, collectionId: Id }),
   body: Type.Object(
     {
@@ -203,6 +207,7 @@ export const createStore = endpoint({
   spec: 'platform 4',
   side: 'owner',
   permission: 'pages.manage',
+  madeBy: 'programs',
   params: Type.Object({ websiteId: Id }),
   body: Type.Object(
     {

@@ -194,7 +194,8 @@ async function handle<K extends JobKind>(handlers: Partial<JobHandlers>, job: Jo
   const handler = handlers[kind];
   if (!handler) throw new Error(`No handler does jobs of the kind ${job.kind}.`);
   const payload: unknown = JSON.parse(job.payload);
-  if (job.website_id === null || !Value.Check(jobKinds[kind], payload)) {
+  const schema: (typeof jobKinds)[K]['payload'] = jobKinds[kind].payload;
+  if (job.website_id === null || !Value.Check(schema, payload)) {
     throw new Error(`The job ${job.id} is not as jobs of the kind ${job.kind} are.`);
   }
   await handler(job.website_id, payload);

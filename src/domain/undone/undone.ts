@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import type { JobKind } from '#contract/jobs.ts';
+import { jobKinds, type JobKind } from '#contract/jobs.ts';
 import { parseJson } from '#contract/parse-json.ts';
 import { Refusal } from '#contract/refusals.ts';
 import type { Jobs } from '#database/job-schema.ts';
@@ -7,7 +7,6 @@ import type { Read } from '#database/database.ts';
 import { KeptMail } from '#providers/mail/mailbox.ts';
 import { fillAct } from '../act-words.ts';
 import type { Unit } from '../unit.ts';
-import { undoneWords } from './job-words.ts';
 
 const mostListed = 100;
 
@@ -76,7 +75,7 @@ const noJob = () => new Refusal('not-found', 'This was tried again or let go alr
 async function wordsOf(read: Read, websiteId: string, { kind, payload }: Jobs): Promise<string> {
   const about = parseJson(Type.Record(Type.String(), Type.Unknown()), payload);
   const name = await nameOf(read, websiteId, about);
-  return fillAct(undoneWords[kind as JobKind] ?? `${kind} was not done`, { name });
+  return fillAct(jobKinds[kind as JobKind]?.undone ?? `${kind} was not done`, { name });
 }
 
 /** What a job was about, as far as it is there and has a name. */
