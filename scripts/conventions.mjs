@@ -37,7 +37,6 @@ const perTheme = 'Each theme may change its own pages.';
 const repeated = new Map([
   ['src/admin/account/password-form.tsx, src/admin/session/reset-page.tsx', 'A new password, in forms that differ.'],
   ['src/admin/selling/gift-card-page.tsx, src/admin/selling/new-gift-card.tsx', 'An amount, in forms that differ.'],
-  ['src/domain/mailing-lists/list-subscribers.ts, src/domain/members/list-members.ts', 'Paging over other tables.'],
   ['src/jobs/mail/cart-reminder.html, src/jobs/mail/order-shipped.html', 'Mails have no partials.'],
   ['src/pages/blocks/form/fields-form.tsx, src/pages/blocks/form/form-place.tsx', 'How forms end that differ before.'],
   ['src/pages/templates/error.html, themes/press/error.html', perTheme],
@@ -99,6 +98,21 @@ for (const place of ofNoWebsite.keys()) {
   if (!written.some((file) => file.startsWith(place)))
     problems.push(`scripts/conventions.mjs: nothing is written without a unit any more in ${place}.`);
 }
+
+// Tests write as the product does, too. What is left inserts what no writer makes, or comes from before: it only shrinks.
+const insertsOf = (file) =>
+  [...readFileSync(file, 'utf8').matchAll(/\binsertInto\('(\w+)'/g)].map(([, table]) => table);
+const isTest = (file) => /\.test\.tsx?$|\/testing\/|^(?:test|bench)\//.test(file);
+const writers = globSync('src/domain/**/*.ts').filter((file) => !isTest(file));
+const byWriters = new Set(writers.flatMap(insertsOf));
+const mostOwnInserts = 58;
+const ownInserts = globSync('{src,test,bench}/**/*.{ts,tsx}')
+  .filter(isTest)
+  .flatMap((file) => insertsOf(file).filter((table) => byWriters.has(table)));
+if (ownInserts.length > mostOwnInserts)
+  problems.push(
+    `Tests insert ${ownInserts.length} times past writers, at most ${mostOwnInserts}: take those of src/domain, as src/domain/testing does.`,
+  );
 
 // What was stored or sent is what its schema finds in it, not what somebody says that it is.
 for (const file of globSync('src/{cli,domain,jobs,providers,server}/**/*.ts', {

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
-import { toJson } from '#database/values.ts';
+import { setPreferences } from '#domain/testing/set-preferences.ts';
+import { systemClock } from '#providers/clock.ts';
 import type { TestProduct } from '#server/testing/site.ts';
 import type { ServerProcess } from './server-process.ts';
 import type { Shop } from './shop.ts';
@@ -19,9 +20,13 @@ export const products: TestProduct[] = [
 ];
 
 /** Sets a preference of a shop; servers that start afterwards know it. */
-export async function prefer({ database, site }: Shop, namespace: string, key: string, value: unknown): Promise<void> {
-  const row = { website_id: site.websiteId, namespace, key, value: toJson(value) };
-  await database.write((tx) => tx.insertInto('preferences').values(row).execute());
+export function prefer(
+  { database, site }: Shop,
+  namespace: Parameters<typeof setPreferences>[2],
+  key: string,
+  value: unknown,
+): Promise<void> {
+  return setPreferences({ database, clock: systemClock }, site.websiteId, namespace, { [key]: value });
 }
 
 /** Puts what these products' only variants or given sizes are into the page's cart, by the plain form, and shows the cart. */

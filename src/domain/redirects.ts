@@ -12,6 +12,7 @@ import { checkInput, invalid } from './check-input.ts';
 import { followRedirects, pathOf, type RedirectList } from './redirect-list.ts';
 import { lockWebsite, type Unit } from './unit.ts';
 import { homeUrlId, placesAt, type AddressedPlace } from './url-ids.ts';
+import { firstOf } from './paging.ts';
 
 const pageLength = 100;
 
@@ -104,16 +105,15 @@ export async function listRedirects(
   websiteId: string,
   { search = '', after = '' }: { search?: string; after?: string },
 ): Promise<{ redirects: RedirectView[]; hasMore: boolean }> {
-  const rows = await read
+  const { rows, hasMore } = await read
     .selectFrom('redirects')
     .selectAll()
     .where('website_id', '=', websiteId)
     .where('source', '>', after)
     .where((eb) => eb.or([contains('source', search), contains('target', search)]))
     .orderBy('source')
-    .limit(pageLength + 1)
-    .execute();
-  return { redirects: rows.slice(0, pageLength).map(viewOf), hasMore: rows.length > pageLength };
+    .$call(firstOf(pageLength));
+  return { redirects: rows.map(viewOf), hasMore };
 }
 
 function contains(column: 'source' | 'target', text: string) {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from './testing/app.ts';
 import { makeTestSite, type TestSite } from './testing/site.ts';
 import { TestVisitor } from './testing/visitor.ts';
+import { setPreferences } from '#domain/testing/set-preferences.ts';
 
 let test: TestApp;
 let site: TestSite;
@@ -16,15 +17,8 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-async function prefer(key: string, value: unknown): Promise<void> {
-  const { database } = test.services;
-  const row = { website_id: site.websiteId, namespace: 'commerce', key, value: JSON.stringify(value) };
-  await database.write(async (tx) => {
-    await tx.deleteFrom('preferences').where('website_id', '=', site.websiteId).where('key', '=', key).execute();
-    await tx.insertInto('preferences').values(row).execute();
-    await database.signal(tx, ['purge', `website:${site.websiteId}`]);
-  });
-}
+const prefer = (key: string, value: unknown) =>
+  setPreferences(test.services, site.websiteId, 'commerce', { [key]: value });
 
 /** Buys a bowl; gives every page and mail on the way that shows what one costs. */
 async function buy(): Promise<Record<string, string>> {

@@ -6,6 +6,7 @@ import { toJson } from '#database/values.ts';
 import { ActDetails, fillAct } from '../act-words.ts';
 import { insertActs } from '../audit-log.ts';
 import { deviceWords } from './device-words.ts';
+import { firstOf } from '../paging.ts';
 
 /** Whom a call about an account came from. */
 export interface Caller {
@@ -71,16 +72,13 @@ export async function listAccountActs(read: Read, accountId: string, before?: st
     .where('website_id', 'is', null)
     .where('subject_id', '=', accountId);
   if (before !== undefined) own = own.where('id', '<', before);
-  const rows = await own
-    .orderBy('id', 'desc')
-    .limit(mostListed + 1)
-    .execute();
-  const acts = rows.slice(0, mostListed).map(({ id, action, details, address, via, created_at }) => ({
+  const { rows, hasMore } = await own.orderBy('id', 'desc').$call(firstOf(mostListed));
+  const acts = rows.map(({ id, action, details, address, via, created_at }) => ({
     id,
     text: fillAct(accountActs[action as AccountActName] ?? action, parseJson(ActDetails, details)),
     address: address ?? '',
     via: via ?? '',
     at: created_at,
   }));
-  return { acts, hasMore: rows.length > mostListed };
+  return { acts, hasMore };
 }

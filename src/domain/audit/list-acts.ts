@@ -5,6 +5,7 @@ import type { AuditLog } from '#database/audit-schema.ts';
 import type { Read } from '#database/database.ts';
 import { ActDetails, fillAct } from '../act-words.ts';
 import { nameSubjects } from './name-subjects.ts';
+import { firstOf } from '../paging.ts';
 
 /** So many acts come at once. */
 const page = 50;
@@ -16,10 +17,8 @@ const topics = new Map(
 
 /** What was done on a website, the newest first, from the one before `before` on. */
 export async function listActs(read: Read, websiteId: string, filter: AuditFilter & { before?: string }) {
-  const rows = await select(read, websiteId, filter)
-    .limit(page + 1)
-    .execute();
-  return { acts: await tellActs(read, websiteId, rows.slice(0, page)), hasMore: rows.length > page };
+  const { rows, hasMore } = await select(read, websiteId, filter).$call(firstOf(page));
+  return { acts: await tellActs(read, websiteId, rows), hasMore };
 }
 
 /** What was done to one thing, the newest first. */

@@ -7,10 +7,10 @@ import { postTypes, typeOfPost } from '#contract/post-parts.ts';
 import type { Read } from '#database/database.ts';
 import { changedSince } from '../pages/load-document.ts';
 import { stateOf } from '../pages/post-state.ts';
+import { countFitting, firstOf } from '../paging.ts';
 
 /** So many come at once. */
 const page = 50;
-const mostCounted = 10_000;
 const mostNames = 100;
 
 export interface PostFilter {
@@ -34,22 +34,17 @@ export async function listPosts(read: Read, websiteId: string, filter: PostFilte
   const all = selectPosts(read, websiteId, filter, now);
   const direction = descending ? 'desc' : 'asc';
   const by = { newest: sql`item.publish_on`, title: sql`lower(item.title)` }[sort];
-  const [rows, counted] = await Promise.all([
+  const [{ rows: shown, hasMore }, total] = await Promise.all([
     all
       .leftJoin('assets as asset', 'asset.id', 'item.main_image_id')
       .select(['item.id', 'item.collection_id', 'item.title', 'item.status', 'item.publish_on', 'item.author_name'])
       .select(['item.record_type', 'asset.blob_key', 'asset.filename'])
       .orderBy(by, direction)
       .orderBy('item.id', direction)
-      .limit(page + 1)
       .offset(offset)
-      .execute(),
-    read
-      .selectFrom(all.select('item.id').limit(mostCounted).as('fitting'))
-      .select((eb) => eb.fn.countAll<number>().as('total'))
-      .executeTakeFirst(),
+      .$call(firstOf(page)),
+    countFitting(read, all.select('item.id')),
   ]);
-  const shown = rows.slice(0, page);
   const changed = await changedSince(
     read,
     websiteId,
@@ -66,7 +61,7 @@ export async function listPosts(read: Read, websiteId: string, filter: PostFilte
     authorName: row.author_name,
     imageUrl: row.blob_key === null ? null : assetUrl(row.blob_key, row.filename ?? ''),
   }));
-  return { posts, hasMore: rows.length > page, total: counted?.total ?? 0 };
+  return { posts, hasMore, total };
 }
 
 function selectPosts(

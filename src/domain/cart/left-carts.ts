@@ -4,6 +4,7 @@ import type { LeftCart, LeftCartState } from '#contract/left-cart-calls.ts';
 import type { Read } from '#database/database.ts';
 import type { Secrets } from '../secrets.ts';
 import { reminderToken } from './reminders.ts';
+import { firstOf } from '../paging.ts';
 
 const page = 50;
 /** A cart that nobody has touched for so long is left, in ms. */
@@ -26,13 +27,11 @@ interface Asked extends LeftCartFilter {
 
 /** The carts that were left, the newest first, each with what became of it; `baseUrl` is where the website is seen. */
 export async function listLeftCarts(read: Read, secrets: Secrets, baseUrl: string, asked: Asked) {
-  const rows = await found(read, asked)
+  const { rows: shown, hasMore } = await found(read, asked)
     .orderBy('leftAt', 'desc')
     .orderBy('id', 'desc')
-    .limit(page + 1)
     .offset(asked.offset ?? 0)
-    .execute();
-  const shown = rows.slice(0, page);
+    .$call(firstOf(page));
   const goods = await goodsOf(
     read,
     asked.websiteId,
@@ -62,7 +61,7 @@ export async function listLeftCarts(read: Read, secrets: Secrets, baseUrl: strin
       ...(order && { order }),
     };
   });
-  return { carts, hasMore: rows.length > page };
+  return { carts, hasMore };
 }
 
 /** How many carts were left lately, and what became of them; as long as it is known whom reminders went to. */

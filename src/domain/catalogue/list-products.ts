@@ -8,6 +8,7 @@ import type { Products, Variants } from '#database/catalogue-schema.ts';
 import { fromFlag } from '#database/values.ts';
 import { lowAt, narrowingsOf, selectNarrowed, type Narrowing } from './product-filter.ts';
 import { countUpTo, weigh } from './weigh.ts';
+import { firstOf } from '../paging.ts';
 
 /** So many come at once. */
 const page = 50;
@@ -26,7 +27,7 @@ export async function listProducts(read: Read, websiteId: string, filter: Produc
   const { rarestFirst, few } = await weigh(read, narrowings);
   const direction = descending ? 'desc' : 'asc';
   const by = { newest: sql`item.id`, title: sql`lower(item.title)`, price: sql`item.lowest_price_cents` }[sort];
-  const [rows, total] = await Promise.all([
+  const [{ rows: shown, hasMore }, total] = await Promise.all([
     selectNarrowed(read, websiteId, narrowings, few)
       .leftJoin('assets as asset', 'asset.id', 'item.main_image_id')
       .innerJoin('products as product', 'product.item_id', 'item.id')
@@ -34,19 +35,17 @@ export async function listProducts(read: Read, websiteId: string, filter: Produc
       .select(['product.product_type', 'product.on_sale', 'asset.blob_key', 'asset.filename'])
       .orderBy(by, direction)
       .orderBy('item.id', direction)
-      .limit(page + 1)
       .offset(offset)
-      .execute(),
+      .$call(firstOf(page)),
     countFitting(read, websiteId, rarestFirst),
   ]);
-  const shown = rows.slice(0, page);
   const variants = await variantsOf(
     read,
     websiteId,
     shown.map(({ id }) => id),
   );
   const products = shown.map((row) => toListed(row, variants.get(row.id) ?? [], now));
-  return { products, hasMore: rows.length > page, total };
+  return { products, hasMore, total };
 }
 
 /** How many have all of it, counted up to 10,000: those that have the rarest thing are looked at. */

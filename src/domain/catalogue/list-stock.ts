@@ -8,6 +8,7 @@ import type { Read } from '#database/database.ts';
 import { lowAt, lowVariants } from './product-filter.ts';
 import { lastLetter, typedWords } from './product-words.ts';
 import { countUpTo, weigh } from './weigh.ts';
+import { firstOf } from '../paging.ts';
 
 /** So many come at once. */
 const page = 50;
@@ -35,7 +36,7 @@ export async function listStock(read: Read, websiteId: string, filter: StockFilt
     ...(filter.stock ? [inStock(websiteId, filter.stock)] : []),
   ];
   const { rarestFirst, few } = await weigh(read, asked);
-  const [rows, total] = await Promise.all([
+  const [{ rows: shown, hasMore }, total] = await Promise.all([
     selectCounted(read, websiteId, asked, few)
       .leftJoin('assets as asset', 'asset.id', 'item.main_image_id')
       .select(shownColumns)
@@ -45,12 +46,10 @@ export async function listStock(read: Read, websiteId: string, filter: StockFilt
       .orderBy('item.id')
       .orderBy('variant.position')
       .orderBy('variant.id')
-      .limit(page + 1)
       .offset(filter.offset ?? 0)
-      .execute(),
+      .$call(firstOf(page)),
     countCounted(read, websiteId, rarestFirst),
   ]);
-  const shown = rows.slice(0, page);
   const ids = shown.map(({ id }) => id);
   const held = await heldOf(read, websiteId, ids);
   const variants = shown.map((row): CountedVariant => ({
@@ -66,7 +65,7 @@ export async function listStock(read: Read, websiteId: string, filter: StockFilt
     state: row.qty_in_stock === 0 ? 'out' : row.qty_in_stock <= row.lowAt ? 'low' : 'enough',
     lowAt: row.lowAt,
   }));
-  return { variants, hasMore: rows.length > page, total };
+  return { variants, hasMore, total };
 }
 
 /** One thing that is asked of a variant. */

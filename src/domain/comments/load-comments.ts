@@ -4,6 +4,7 @@ import type { Comment, Item } from '#contract/page.ts';
 import type { Read } from '#database/database.ts';
 import { fromFlag } from '#database/values.ts';
 import { closesAt, commentStateOf, ownStates } from './places.ts';
+import { firstOf } from '../paging.ts';
 
 /** What is said and liked of an item, in figures (platform 3). */
 export interface Talk {
@@ -97,9 +98,8 @@ interface SoughtThread {
  * not shown but has answers that are keeps its place, without its words.
  */
 export async function loadComments(read: Read, websiteId: string, sought: SoughtThread): Promise<Thread> {
-  const found = await selectThread(read, websiteId, sought);
-  const rows = found.slice(0, commentLimits.shown);
-  const oldest = found.length > rows.length ? rows.at(-1) : undefined;
+  const { rows, hasMore } = await selectThread(read, websiteId, sought);
+  const oldest = hasMore ? rows.at(-1) : undefined;
   const known = new Set(rows.map(({ id }) => id));
   // What it answers may be too old to be among them.
   const below = Map.groupBy(rows.toReversed(), (row) => (known.has(row.parent_id ?? '') ? row.parent_id : null));
@@ -119,7 +119,7 @@ export async function loadComments(read: Read, websiteId: string, sought: Sought
   };
 }
 
-/** The latest first, one more than a page has: what is shown, and what is not but may have answers that are. */
+/** The latest first: what is shown, and what is not but may have answers that are. */
 function selectThread(read: Read, websiteId: string, { placeId, before }: SoughtThread) {
   let query = read
     .selectFrom('comments')
@@ -138,10 +138,7 @@ function selectThread(read: Read, websiteId: string, { placeId, before }: Sought
       return eb.or([eb('state', '=', 'shown'), eb.exists(answers)]);
     });
   if (before !== undefined) query = query.where('id', '<', before);
-  return query
-    .orderBy('id', 'desc')
-    .limit(commentLimits.shown + 1)
-    .execute();
+  return query.orderBy('id', 'desc').$call(firstOf(commentLimits.shown));
 }
 
 /** One that is shown below a place, for whoever answers or reports it. */

@@ -7,6 +7,7 @@ import { fromFlag } from '#database/values.ts';
 import type { Unit } from '../unit.ts';
 import { tellAnswered } from './comment-readers.ts';
 import { touchPlace } from './places.ts';
+import { firstOf, nextOf } from '../paging.ts';
 
 const nothing = () => new Refusal('not-found', 'There is no such comment.');
 
@@ -29,9 +30,8 @@ export async function changeComment(unit: Unit, id: string, state: CommentState)
 
 /** Comments of a website as those see them who decide on them, the latest first, and how many wait. */
 export async function listComments(read: Read, websiteId: string, sought: SoughtComments) {
-  const rows = await selectComments(read, websiteId, sought);
-  const shown = rows.slice(0, commentLimits.page);
-  const hasNextPage = rows.length > shown.length;
+  const portion = await selectComments(read, websiteId, sought);
+  const shown = portion.rows;
   const emails = shown.map(({ email }) => email);
   const banned = await bannedAmong(read, websiteId, emails);
   const comments = shown.map((row): ListedComment => ({
@@ -47,8 +47,8 @@ export async function listComments(read: Read, websiteId: string, sought: Sought
     reports: row.reports,
     createdOn: row.created_at,
   }));
-  const nextPageCursor = hasNextPage ? (shown.at(-1)?.id ?? null) : null;
-  return { comments, waiting: await countWaiting(read, websiteId), hasNextPage, nextPageCursor };
+  const waiting = await countWaiting(read, websiteId);
+  return { comments, waiting, ...nextOf(portion, ({ id }) => id) };
 }
 
 function selectComments(read: Read, websiteId: string, { state, reported, search = '', cursor }: SoughtComments) {
@@ -67,10 +67,7 @@ function selectComments(read: Read, websiteId: string, { state, reported, search
   if (reported) query = query.where('comments.reports', '>', sql.lit(0));
   if (cursor !== undefined) query = query.where('comments.id', '<', cursor);
   for (const word of search.toLowerCase().split(/\s+/).filter(Boolean)) query = query.where(holds(word));
-  return query
-    .orderBy('comments.id', 'desc')
-    .limit(commentLimits.page + 1)
-    .execute();
+  return query.orderBy('comments.id', 'desc').$call(firstOf(commentLimits.page));
 }
 
 /** Whether the name, the address or the words hold it, also within theirs. */

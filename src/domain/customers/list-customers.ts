@@ -3,10 +3,10 @@ import type { Customers } from '#database/customer-schema.ts';
 import type { Read } from '#database/database.ts';
 import { fromFlag, toFlag } from '#database/values.ts';
 import { wordsOf } from '../found-words.ts';
+import { countFitting, firstOf } from '../paging.ts';
 
 /** So many come at once. */
 const page = 50;
-const mostCounted = 10_000;
 /** Above all letters: what begins with a word is below the word and this. */
 const last = '\u{10ffff}';
 
@@ -22,23 +22,19 @@ export async function listCustomers(read: Read, websiteId: string, filter: Custo
   const direction = descending ? 'desc' : 'asc';
   const by = { last: 'last_order_at', orders: 'orders', spent: 'spent_cents' } as const;
   const all = select(read, websiteId, filter);
-  const [rows, counted] = await Promise.all([
+  const [{ rows, hasMore }, total] = await Promise.all([
     all
       .selectAll('customers')
       .orderBy(by[sort], direction)
       .orderBy('customers.id', direction)
-      .limit(page + 1)
       .offset(offset)
-      .execute(),
-    read
-      .selectFrom(all.select('customers.id').limit(mostCounted).as('fitting'))
-      .select((eb) => eb.fn.countAll<number>().as('total'))
-      .executeTakeFirst(),
+      .$call(firstOf(page)),
+    countFitting(read, all.select('customers.id')),
   ]);
   return {
-    customers: rows.slice(0, page).map(toListed),
-    hasMore: rows.length > page,
-    total: counted?.total ?? 0,
+    customers: rows.map(toListed),
+    hasMore,
+    total,
   };
 }
 

@@ -8,10 +8,10 @@ import { invalid } from '../check-input.ts';
 import { randomLetters } from '../code-letters.ts';
 import type { Unit } from '../unit.ts';
 import { canonicalCoupon } from './discounts.ts';
+import { countFitting, firstOf } from '../paging.ts';
 
 /** So many come at once. */
 const page = 50;
-const mostCounted = 10_000;
 /** So many rows are written at once. */
 const portion = 500;
 /** Above all letters: what begins with a word is below the word and this. */
@@ -98,19 +98,12 @@ export async function listCodes(
   if (!discount) return noDiscount();
   const all = select(read, websiteId, discountId, filter);
   const rest = after === undefined ? all : all.where('id', '>', after);
-  const [rows, counted] = await Promise.all([
-    rest
-      .selectAll()
-      .orderBy('id')
-      .limit(page + 1)
-      .execute(),
-    read
-      .selectFrom(all.select('id').limit(mostCounted).as('fitting'))
-      .select((eb) => eb.fn.countAll<number>().as('total'))
-      .executeTakeFirst(),
+  const [{ rows, hasMore }, total] = await Promise.all([
+    rest.selectAll().orderBy('id').$call(firstOf(page)),
+    countFitting(read, all.select('id')),
   ]);
-  const codes = rows.slice(0, page).map(toListed);
-  return { name: discount.name, codes, hasMore: rows.length > page, total: counted?.total ?? 0 };
+  const codes = rows.map(toListed);
+  return { name: discount.name, codes, hasMore, total };
 }
 
 /** The same, all of them, portion by portion. */

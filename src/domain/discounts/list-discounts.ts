@@ -5,10 +5,10 @@ import type { Read } from '#database/database.ts';
 import { fromFlag } from '#database/values.ts';
 import { productTitles } from '../catalogue/product-titles.ts';
 import { canonicalCoupon, toDiscount } from './discounts.ts';
+import { countFitting, firstOf } from '../paging.ts';
 
 /** So many come at once. */
 const page = 50;
-const mostCounted = 10_000;
 
 /** Codes and automatic discounts with the limits that the shop keeps to itself, the newest first, and how many fit. */
 export async function listDiscounts(
@@ -29,15 +29,12 @@ export async function listDiscounts(
       ]),
     );
   }
-  const fitting = own.select('id').limit(mostCounted).as('fitting');
-  const counted = read.selectFrom(fitting).select((eb) => eb.fn.countAll<number>().as('total'));
   const rest = before === undefined ? own : own.where('id', '<', before);
-  const newest = rest
-    .selectAll()
-    .orderBy('id', 'desc')
-    .limit(page + 1);
-  const [rows, found] = await Promise.all([newest.execute(), counted.executeTakeFirst()]);
-  const listed = rows.slice(0, page).map((row) => ({ row, discount: toDiscount(row) }));
+  const [{ rows, hasMore }, total] = await Promise.all([
+    rest.selectAll().orderBy('id', 'desc').$call(firstOf(page)),
+    countFitting(read, own.select('id')),
+  ]);
+  const listed = rows.map((row) => ({ row, discount: toDiscount(row) }));
   const ids = [...new Set(listed.flatMap(({ discount }) => productIds(discount)))];
   const named = new Map((await productTitles(read, websiteId, ids)).map((product) => [product.id, product]));
   const discounts = listed.map(({ row, discount }): OfficeDiscount => ({
@@ -47,7 +44,7 @@ export async function listDiscounts(
     uses: row.uses,
     products: productIds(discount).flatMap((id) => named.get(id) ?? []),
   }));
-  return { discounts, hasMore: rows.length > page, total: found?.total ?? 0 };
+  return { discounts, hasMore, total };
 }
 
 const productIds = ({ scope }: Discount) => (scope.kind === 'products' ? scope.itemIds : []);

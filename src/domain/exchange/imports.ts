@@ -8,6 +8,7 @@ import type { Read } from '#database/database.ts';
 import { fromFlag, toFlag, toJson } from '#database/values.ts';
 import { noCollection } from '../collections.ts';
 import type { Unit } from '../unit.ts';
+import { firstOf } from '../paging.ts';
 import { dropPictures } from './brought-pictures.ts';
 
 /** So many rows come at once, and so many imports. */
@@ -128,11 +129,8 @@ export async function listImportedProducts(
   const those = own.where('import_id', '=', importId).where('position', '>', after);
   const judged = verdict ? those.where('verdict', '=', verdict) : those;
   const fitting = lacking ? judged.where('lacks_pictures', '=', toFlag(true)) : judged;
-  const rows = await fitting
-    .orderBy('position')
-    .limit(page + 1)
-    .execute();
-  const products = rows.slice(0, page).map((row) => ({
+  const { rows, hasMore } = await fitting.orderBy('position').$call(firstOf(page));
+  const products = rows.map((row) => ({
     position: row.position,
     line: row.line,
     title: row.title,
@@ -140,7 +138,7 @@ export async function listImportedProducts(
     productId: row.item_id,
     findings: parseJson(Findings, row.findings),
   }));
-  return { products, hasMore: rows.length > page };
+  return { products, hasMore };
 }
 
 /** Writes what was seen, as a job. One with bad rows asks that these are left out knowingly. */

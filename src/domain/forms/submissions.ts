@@ -20,6 +20,7 @@ import type { Refusal } from '#contract/refusals.ts';
 import { keptMs } from '../websites/kept-periods.ts';
 import type { Unit } from '../unit.ts';
 import { listSentFiles } from './submission-files.ts';
+import { firstOf } from '../paging.ts';
 
 /** So many come at once. */
 const page = 50;
@@ -57,20 +58,15 @@ export async function listSubmissions(
   if (before !== undefined) rows = rows.where('form_submissions.id', '<', before);
   for (const word of search.trim().toLowerCase().split(/\s+/).filter(Boolean).slice(0, 4))
     rows = rows.where(holds(word));
-  const [found, unread, quarantined, forms, people] = await Promise.all([
-    rows
-      .selectAll('form_submissions')
-      .select('forms.name')
-      .orderBy('form_submissions.id', 'desc')
-      .limit(page + 1)
-      .execute(),
+  const [{ rows: found, hasMore }, unread, quarantined, forms, people] = await Promise.all([
+    rows.selectAll('form_submissions').select('forms.name').orderBy('form_submissions.id', 'desc').$call(firstOf(page)),
     count(read, websiteId, 'inbox'),
     count(read, websiteId, 'quarantine'),
     read.selectFrom('forms').select(['id', 'name']).where('website_id', '=', websiteId).orderBy('name').execute(),
     listAnswerers(read, websiteId),
   ]);
-  const submissions = found.slice(0, page).map(toListed);
-  return { submissions, hasMore: found.length > page, unread, quarantined, forms, people };
+  const submissions = found.map(toListed);
+  return { submissions, hasMore, unread, quarantined, forms, people };
 }
 
 /** Who of the team may answer messages, by email. */

@@ -5,10 +5,10 @@ import { parseJson } from '#contract/parse-json.ts';
 import type { Read } from '#database/database.ts';
 import type { GiftCards } from '#database/gift-card-schema.ts';
 import { toFlag } from '#database/values.ts';
+import { countFitting, firstOf } from '../paging.ts';
 
 /** So many come at once. */
 const page = 50;
-const mostCounted = 10_000;
 const mostLines = 200;
 
 export interface GiftCardFilter {
@@ -25,20 +25,11 @@ export async function listGiftCards(read: Read, websiteId: string, filter: GiftC
   if (state === 'blocked') own = own.where('blocked_at', 'is not', null);
   else if (state) own = own.where('blocked_at', 'is', null).where('balance_cents', state === 'open' ? '>' : '=', 0);
   for (const word of search.trim().toLowerCase().split(/\s+/).filter(Boolean).slice(0, 4)) own = own.where(holds(word));
-  const [rows, counted] = await Promise.all([
-    own
-      .selectAll()
-      .orderBy('created_at', 'desc')
-      .orderBy('id', 'desc')
-      .limit(page + 1)
-      .offset(offset)
-      .execute(),
-    read
-      .selectFrom(own.select('id').limit(mostCounted).as('fitting'))
-      .select((eb) => eb.fn.countAll<number>().as('total'))
-      .executeTakeFirst(),
+  const [{ rows, hasMore }, total] = await Promise.all([
+    own.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc').offset(offset).$call(firstOf(page)),
+    countFitting(read, own.select('id')),
   ]);
-  return { giftCards: rows.slice(0, page).map(toListed), hasMore: rows.length > page, total: counted?.total ?? 0 };
+  return { giftCards: rows.map(toListed), hasMore, total };
 }
 
 /** One gift card with its ledger, the newest line first; undefined where the website has none of that id. */

@@ -2,10 +2,10 @@ import type { ListedSubscriber, SubscriberState } from '#contract/mailing-list-c
 import type { Read } from '#database/database.ts';
 import type { Subscribers } from '#database/mailing-list-schema.ts';
 import { holdsWords } from '../found-words.ts';
+import { countFitting, firstOf } from '../paging.ts';
 
 /** So many come at once. */
 const page = 50;
-const mostCounted = 10_000;
 
 export interface SubscriberFilter {
   state?: SubscriberState;
@@ -30,18 +30,11 @@ export async function listSubscribers(
   if (bought) own = own.where('bought', '=', bought === 'yes' ? 1 : 0);
   own = own.where(holdsWords(search));
   const after = before === undefined ? own : own.where('id', '<', before);
-  const [rows, counted] = await Promise.all([
-    after
-      .selectAll()
-      .orderBy('id', 'desc')
-      .limit(page + 1)
-      .execute(),
-    read
-      .selectFrom(own.select('id').limit(mostCounted).as('fitting'))
-      .select((eb) => eb.fn.countAll<number>().as('total'))
-      .executeTakeFirst(),
+  const [{ rows, hasMore }, total] = await Promise.all([
+    after.selectAll().orderBy('id', 'desc').$call(firstOf(page)),
+    countFitting(read, own.select('id')),
   ]);
-  return { subscribers: rows.slice(0, page).map(toListed), hasMore: rows.length > page, total: counted?.total ?? 0 };
+  return { subscribers: rows.map(toListed), hasMore, total };
 }
 
 const toListed = (row: Subscribers): ListedSubscriber => ({

@@ -9,6 +9,7 @@ import { invalid } from '../check-input.ts';
 import { holdsWords } from '../found-words.ts';
 import type { Unit } from '../unit.ts';
 import { lockArea, noArea } from './areas.ts';
+import { firstOf } from '../paging.ts';
 
 /** So many come at once. */
 const page = 50;
@@ -181,11 +182,8 @@ export async function listAreaPeople(
     .where(holdsWords(search, { email: 'held.email', name: 'person.name' }));
   if (asking) own = own.where('held.state', '=', 'asked');
   if (before !== undefined) own = own.where('held.id', '<', before);
-  const rows = await own
-    .orderBy('held.id', 'desc')
-    .limit(page + 1)
-    .execute();
-  const people = rows.slice(0, page).map((row) => ({
+  const { rows, hasMore } = await own.orderBy('held.id', 'desc').$call(firstOf(page));
+  const people = rows.map((row) => ({
     id: row.id,
     email: row.email,
     name: row.name ?? '',
@@ -196,5 +194,5 @@ export async function listAreaPeople(
     isIn: fromFlag(row.opens),
     createdAt: row.created_at,
   }));
-  return { people, hasMore: rows.length > page };
+  return { people, hasMore };
 }

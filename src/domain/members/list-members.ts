@@ -6,10 +6,10 @@ import { listMemberNotes } from './member-notes.ts';
 import { memberOrders } from './member-orders.ts';
 import { listMemberSessions } from './member-sessions.ts';
 import { holdsWords } from '../found-words.ts';
+import { countFitting, firstOf } from '../paging.ts';
 
 /** So many come at once. */
 const page = 50;
-const mostCounted = 10_000;
 
 export interface MemberFilter {
   search?: string;
@@ -28,18 +28,11 @@ export async function listMembers(
   own = own.where('blocked_at', blocked ? 'is not' : 'is', null);
   own = own.where(holdsWords(search));
   const after = before === undefined ? own : own.where('id', '<', before);
-  const [rows, counted] = await Promise.all([
-    after
-      .selectAll()
-      .orderBy('id', 'desc')
-      .limit(page + 1)
-      .execute(),
-    read
-      .selectFrom(own.select('id').limit(mostCounted).as('fitting'))
-      .select((eb) => eb.fn.countAll<number>().as('total'))
-      .executeTakeFirst(),
+  const [{ rows, hasMore }, total] = await Promise.all([
+    after.selectAll().orderBy('id', 'desc').$call(firstOf(page)),
+    countFitting(read, own.select('id')),
   ]);
-  return { members: rows.slice(0, page).map(toListed), hasMore: rows.length > page, total: counted?.total ?? 0 };
+  return { members: rows.map(toListed), hasMore, total };
 }
 
 const toListed = (row: SiteUsers): ListedMember => ({

@@ -4,6 +4,7 @@ import { assetUrl } from '#contract/asset-url.ts';
 import type { Read } from '#database/database.ts';
 import type { Newsletters } from '#database/mailing-list-schema.ts';
 import { draftOf, isHeld } from './newsletters.ts';
+import { firstOf } from '../paging.ts';
 
 /** So many come at once. */
 const page = 50;
@@ -21,11 +22,8 @@ const listed = (read: Read, websiteId: string) =>
 export async function listNewsletters(read: Read, websiteId: string, before?: string) {
   const own = listed(read, websiteId);
   const after = before === undefined ? own : own.where('newsletters.id', '<', before);
-  const rows = await after
-    .orderBy('newsletters.id', 'desc')
-    .limit(page + 1)
-    .execute();
-  return { newsletters: rows.slice(0, page).map(toListed), hasMore: rows.length > page };
+  const { rows, hasMore } = await after.orderBy('newsletters.id', 'desc').$call(firstOf(page));
+  return { newsletters: rows.map(toListed), hasMore };
 }
 
 function toListed(row: Newsletters & { list: string | null }): ListedNewsletter {

@@ -8,10 +8,10 @@ import type { Schema } from '#database/schema.ts';
 import { fromFlag, toFlag } from '#database/values.ts';
 import { isOwed } from './load-order.ts';
 import { wordsOf } from '../found-words.ts';
+import { countFitting, firstOf } from '../paging.ts';
 
 /** So many come at once. */
 const page = 50;
-const mostCounted = 10_000;
 /** Above all letters: what begins with a word is below the word and this. */
 const last = '\u{10ffff}';
 
@@ -20,25 +20,17 @@ export async function listOrders(read: Read, websiteId: string, filter: OrderFil
   const { before, ...narrowed } = filter;
   const all = select(read, websiteId, narrowed);
   const rest = before === undefined ? all : all.where('orders.id', '<', before);
-  const [rows, counted] = await Promise.all([
-    rest
-      .selectAll('orders')
-      .orderBy('orders.id', 'desc')
-      .limit(page + 1)
-      .execute(),
-    read
-      .selectFrom(all.select('orders.id').limit(mostCounted).as('fitting'))
-      .select((eb) => eb.fn.countAll<number>().as('total'))
-      .executeTakeFirst(),
+  const [{ rows: shown, hasMore }, total] = await Promise.all([
+    rest.selectAll('orders').orderBy('orders.id', 'desc').$call(firstOf(page)),
+    countFitting(read, all.select('orders.id')),
   ]);
-  const shown = rows.slice(0, page);
   const sums = await sumsOf(
     read,
     websiteId,
     shown.map(({ id }) => id),
   );
   const orders = shown.map((row) => toListed(row, sums));
-  return { orders, hasMore: rows.length > page, total: counted?.total ?? 0 };
+  return { orders, hasMore, total };
 }
 
 function toListed(row: Orders, sums: Awaited<ReturnType<typeof sumsOf>>): ListedOrder {

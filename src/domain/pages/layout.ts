@@ -8,6 +8,7 @@ import { homeUrlId } from '../url-ids.ts';
 import type { Site } from '../websites/site.ts';
 import { changedSince } from './load-document.ts';
 import { mainNavigation, toEntry } from './navigation.ts';
+import { firstOf } from '../paging.ts';
 
 const portion = 50;
 
@@ -39,14 +40,12 @@ export async function listPages(
   if (isApart && named.length > 0) found = found.where('id', 'not in', named);
   if (holdsItems) found = found.where('type', 'in', listedTypes);
   if (search.trim()) found = found.where(holds(search.trim()));
-  const rows = await found
+  const { rows: shown, hasMore } = await found
     // The few are found by their types and then put in order, not picked from all pages in their order.
     .orderBy(holdsItems ? sql<number>`position + 0` : 'position')
     .orderBy('id')
-    .limit(portion + 1)
     .offset(offset)
-    .execute();
-  const shown = rows.slice(0, portion);
+    .$call(firstOf(portion));
   const [home] = await selectPages(read, site.id)
     .where('url_id', '=', homeUrlId)
     .where('type', 'in', documentTypes)
@@ -60,7 +59,7 @@ export async function listPages(
     home: home ? listed(home) : null,
     linked: linked.map(listed),
     pages: shown.map(listed),
-    hasMore: rows.length > portion,
+    hasMore,
   };
 }
 

@@ -6,20 +6,13 @@ import { parseJson } from '#contract/parse-json.ts';
 import { Attributes } from '#contract/product.ts';
 import type { Read } from '#database/database.ts';
 import { fromFlag } from '#database/values.ts';
+import { firstOf, nextOf } from '../paging.ts';
 
 const { page } = restockLimits;
 
-/** A part of a list, with the cursor by which the next part is asked for. */
-function paged<T>(rows: readonly T[], cursorOf: (row: T) => string) {
-  const shown = rows.slice(0, page);
-  const last = shown.at(-1);
-  const hasNextPage = rows.length > page;
-  return { shown, hasNextPage, nextPageCursor: hasNextPage && last ? cursorOf(last) : null };
-}
-
 /** The variants that somebody waits for, by their ids, as long as they are there. */
 export async function listSignUpGroups(read: Read, websiteId: string, cursor = '') {
-  const rows = await read
+  const portion = await read
     .selectFrom('restock_sign_ups as waiting')
     .innerJoin('variants', 'variants.id', 'waiting.variant_id')
     .innerJoin('items', 'items.id', 'variants.item_id')
@@ -35,9 +28,8 @@ export async function listSignUpGroups(read: Read, websiteId: string, cursor = '
     .where('waiting.variant_id', '>', cursor)
     .groupBy(['variants.id', 'items.id', 'restock_sends.variant_id'])
     .orderBy('variants.id')
-    .limit(page + 1)
-    .execute();
-  const { shown, ...rest } = paged(rows, ({ id }) => id);
+    .$call(firstOf(page));
+  const shown = portion.rows;
   const pictures = await picturesOf(
     read,
     websiteId,
@@ -50,7 +42,7 @@ export async function listSignUpGroups(read: Read, websiteId: string, cursor = '
     const states = { unlimited: fromFlag(row.unlimited), isSending: row.sending !== null };
     return { productId, variantId, title, name, sku, imageUrl, stock, waiting, since, ...states };
   });
-  return { signUpGroups, ...rest };
+  return { signUpGroups, ...nextOf(portion, ({ id }) => id) };
 }
 
 async function picturesOf(read: Read, websiteId: string, itemIds: string[]): Promise<Map<string, string>> {
@@ -74,7 +66,7 @@ interface Sought {
 
 /** Who waits for a variant, the first who asked first. */
 export async function listSignUps(read: Read, websiteId: string, { productId, variantId, cursor = '' }: Sought) {
-  const rows = await read
+  const portion = await read
     .selectFrom('restock_sign_ups')
     .select(['id', 'email as siteVisitorEmail', 'created_at as createdOn', 'language'])
     .where('website_id', '=', websiteId)
@@ -83,8 +75,6 @@ export async function listSignUps(read: Read, websiteId: string, { productId, va
     .where('state', '=', 'waiting')
     .where('id', '>', cursor)
     .orderBy('id')
-    .limit(page + 1)
-    .execute();
-  const { shown: signUps, ...rest } = paged(rows, ({ id }) => id);
-  return { signUps, ...rest };
+    .$call(firstOf(page));
+  return { signUps: portion.rows, ...nextOf(portion, ({ id }) => id) };
 }

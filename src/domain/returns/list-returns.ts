@@ -4,6 +4,7 @@ import type { ListedReturn, ReturnFolder } from '#contract/return-calls.ts';
 import type { Read } from '#database/database.ts';
 import { loadRefundable } from '../payments/refundable.ts';
 import { suggestRefund } from '../payments/suggest-refund.ts';
+import { firstOf } from '../paging.ts';
 
 interface Asked {
   folder?: ReturnFolder | undefined;
@@ -20,15 +21,14 @@ export async function listReturns(read: Read, websiteId: string, { folder = 'ope
   let all = rowsOf(read, websiteId);
   if (orderId === undefined) all = all.where('returns.state', 'in', folder === 'open' ? [...openStates] : [...over]);
   else all = all.where('returns.order_id', '=', orderId);
-  const rows = await all
+  const { rows, hasMore } = await all
     .orderBy('returns.created_at', direction)
     .orderBy('returns.id', direction)
-    .limit(returnLimits.page + 1)
     .offset(offset)
-    .execute();
+    .$call(firstOf(returnLimits.page));
   const returns: ListedReturn[] = [];
-  for (const row of rows.slice(0, returnLimits.page)) returns.push(await toListed(read, websiteId, row));
-  return { returns, hasMore: rows.length > returnLimits.page };
+  for (const row of rows) returns.push(await toListed(read, websiteId, row));
+  return { returns, hasMore };
 }
 
 /** How many returns wait for somebody, up to 1,000. */

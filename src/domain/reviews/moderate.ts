@@ -4,6 +4,7 @@ import type { ListedReview, ReviewState } from '#contract/review-calls.ts';
 import type { Read } from '#database/database.ts';
 import type { Unit } from '../unit.ts';
 import { picturesOf } from './review-pictures.ts';
+import { firstOf, nextOf } from '../paging.ts';
 
 interface Decision {
   state?: 'shown' | 'hidden';
@@ -46,12 +47,8 @@ export async function listReviews(read: Read, websiteId: string, { state, cursor
     .where('reviews.website_id', '=', websiteId);
   if (state !== undefined) query = query.where('state', '=', state);
   if (cursor !== undefined) query = query.where('reviews.id', '<', cursor);
-  const rows = await query
-    .orderBy('reviews.id', 'desc')
-    .limit(reviewLimits.page + 1)
-    .execute();
-  const shown = rows.slice(0, reviewLimits.page);
-  const hasNextPage = rows.length > shown.length;
+  const portion = await query.orderBy('reviews.id', 'desc').$call(firstOf(reviewLimits.page));
+  const shown = portion.rows;
   const ids = shown.map(({ id }) => id);
   const pictures = Map.groupBy(await picturesOf(read, websiteId, ids), (picture) => picture.review_id);
   const reviews = shown.map((row): ListedReview => {
@@ -68,7 +65,6 @@ export async function listReviews(read: Read, websiteId: string, { state, cursor
   return {
     reviews,
     waiting,
-    hasNextPage,
-    nextPageCursor: hasNextPage ? (shown.at(-1)?.id ?? null) : null,
+    ...nextOf(portion, ({ id }) => id),
   };
 }

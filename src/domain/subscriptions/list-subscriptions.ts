@@ -7,6 +7,7 @@ import type { Read } from '#database/database.ts';
 import type { Subscriptions } from '#database/subscription-schema.ts';
 import { toFlag } from '#database/values.ts';
 import { SubscribedLine } from './subscribed-line.ts';
+import { firstOf, nextOf } from '../paging.ts';
 
 /** How many a page has. */
 const limit = 50;
@@ -34,12 +35,9 @@ export async function listSubscriptions(
   const typed = search?.trim().toLowerCase();
   if (typed) query = query.where(sql<boolean>`email like ${`%${typed.replaceAll(/[!%_]/g, '!$&')}%`} escape '!'`);
   if (cursor) query = query.where('id', '<', cursor);
-  const rows = await query
-    .orderBy('id', 'desc')
-    .limit(limit + 1)
-    .execute();
-  const subscriptions = rows.slice(0, limit).map(toListed);
-  return { subscriptions, nextPageCursor: rows.length > limit ? (subscriptions.at(-1)?.id ?? null) : null };
+  const portion = await query.orderBy('id', 'desc').$call(firstOf(limit));
+  const { nextPageCursor } = nextOf(portion, ({ id }) => id);
+  return { subscriptions: portion.rows.map(toListed), nextPageCursor };
 }
 
 /** A subscription as owners see it in a list. */

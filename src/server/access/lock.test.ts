@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { toJson } from '#database/values.ts';
 import { hashPassword } from '#domain/accounts/accounts.ts';
 import { openTestApp, type TestApp } from '../testing/app.ts';
 import { makeTestSite } from '../testing/site.ts';
 import { TestVisitor } from '../testing/visitor.ts';
+import { setPreferences } from '#domain/testing/set-preferences.ts';
 
 let test: TestApp;
 const html = { accept: 'text/html' };
@@ -13,12 +13,8 @@ beforeAll(async () => {
   const site = await makeTestSite(test.services.database, [
     { title: 'Bowl', variants: [{ sku: 'BOWL', price: 3800, stock: 5 }] },
   ]);
-  const value = toJson(await hashPassword('blue door'));
-  await test.services.database.write(async (tx) => {
-    const row = { website_id: site.websiteId, namespace: 'access', key: 'lockPasswordHash', value };
-    await tx.insertInto('preferences').values(row).execute();
-    await test.services.database.signal(tx, ['purge', `website:${site.websiteId}`]);
-  });
+  const lockPasswordHash = await hashPassword('blue door');
+  await setPreferences(test.services, site.websiteId, 'access', { lockPasswordHash });
 });
 afterAll(() => test.close());
 

@@ -5,6 +5,7 @@ import { openTestApp, type TestApp } from '../testing/app.ts';
 import { makeTestSite, type TestSite } from '../testing/site.ts';
 import { TestVisitor } from '../testing/visitor.ts';
 import { mustAct } from '#domain/testing/act.ts';
+import { setPreferences } from '#domain/testing/set-preferences.ts';
 
 const base = '/api/commerce/shopping-cart';
 let test: TestApp;
@@ -36,15 +37,8 @@ afterAll(() => test.close());
 const itemAt = (index: number) => site.itemIds[index] ?? '';
 const cart = async (query = '') => (await visitor.get(base + query)).json;
 
-async function prefer(key: string, value: unknown): Promise<void> {
-  const { database } = test.services;
-  const row = { website_id: site.websiteId, namespace: 'commerce', key, value: JSON.stringify(value) };
-  await database.write(async (tx) => {
-    await tx.deleteFrom('preferences').where('website_id', '=', site.websiteId).where('key', '=', key).execute();
-    await tx.insertInto('preferences').values(row).execute();
-    await database.signal(tx, ['purge', `website:${site.websiteId}`]);
-  });
-}
+const prefer = (key: string, value: unknown) =>
+  setPreferences(test.services, site.websiteId, 'commerce', { [key]: value });
 
 describe('the fields of a cart', () => {
   it('are all there and zero, empty or left out where nothing is in it (storefront 3.5 to 3.22)', async () => {

@@ -3,6 +3,7 @@ import { couponMessages, messages } from '#catalog/messages.ts';
 import { openTestApp, type TestApp } from '../testing/app.ts';
 import { makeTestSite, type TestSite } from '../testing/site.ts';
 import { TestVisitor } from '../testing/visitor.ts';
+import { setPreferences } from '#domain/testing/set-preferences.ts';
 
 let test: TestApp;
 let site: TestSite;
@@ -30,17 +31,8 @@ const mug = () => site.itemIds[0] ?? '';
 const bowl = () => site.itemIds[1] ?? '';
 const cart = async () => (await visitor.get('/api/commerce/shopping-cart')).json;
 
-async function prefer(namespace: string, key: string, value: unknown): Promise<void> {
-  const { database } = test.services;
-  await database.write(async (tx) => {
-    await tx.deleteFrom('preferences').where('website_id', '=', site.websiteId).where('key', '=', key).execute();
-    if (value !== undefined) {
-      const row = { website_id: site.websiteId, namespace, key, value: JSON.stringify(value) };
-      await tx.insertInto('preferences').values(row).execute();
-    }
-    await database.signal(tx, ['purge', `website:${site.websiteId}`]);
-  });
-}
+const prefer = (namespace: Parameters<typeof setPreferences>[2], key: string, value: unknown) =>
+  setPreferences(test.services, site.websiteId, namespace, { [key]: value });
 
 describe('the plain form of a product', () => {
   it('comes back on its own page with what was chosen and why it was refused (design 6)', async () => {
@@ -92,8 +84,8 @@ describe('the plain form of a product', () => {
     const { body } = await visitor.get('/cart', { accept: 'text/html' });
     expect(body).toContain(messages.minimumSubtotal('$50.00'));
     expect((await cart()).totalQuantity).toBe(1);
-    await prefer('commerce', 'expressCheckout', undefined);
-    await prefer('commerce', 'minimumSubtotalCents', undefined);
+    await prefer('commerce', 'expressCheckout', null);
+    await prefer('commerce', 'minimumSubtotalCents', null);
   });
 });
 
@@ -196,7 +188,7 @@ describe('instalments', () => {
       shopperLanguage: 'en-US',
       stripeAccountCountry: 'US',
     });
-    await prefer('payments', 'stripe', undefined);
+    await prefer('payments', 'stripe', null);
   });
 
   it('are explained on a static page for each locale (storefront 2.18 and 9.26)', async () => {

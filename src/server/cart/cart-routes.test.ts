@@ -3,6 +3,7 @@ import { messages } from '#catalog/messages.ts';
 import { openTestApp, type TestApp } from '../testing/app.ts';
 import { makeTestSite, type TestSite } from '../testing/site.ts';
 import { TestVisitor } from '../testing/visitor.ts';
+import { setPreferences } from '#domain/testing/set-preferences.ts';
 
 let test: TestApp;
 let site: TestSite;
@@ -203,15 +204,8 @@ describe('an undone removal', () => {
 });
 
 describe('a store of another kind', () => {
-  async function prefer(key: string, value: unknown): Promise<void> {
-    const { database } = test.services;
-    const preference = { website_id: site.websiteId, namespace: 'commerce', key, value: JSON.stringify(value) };
-    await database.write(async (tx) => {
-      await tx.deleteFrom('preferences').where('website_id', '=', site.websiteId).where('key', '=', key).execute();
-      await tx.insertInto('preferences').values(preference).execute();
-      await database.signal(tx, ['purge', `website:${site.websiteId}`]);
-    });
-  }
+  const prefer = (key: string, value: unknown) =>
+    setPreferences(test.services, site.websiteId, 'commerce', { [key]: value });
 
   it('says from how much on it takes orders, and starts no checkout below (storefront 8)', async () => {
     await prefer('minimumSubtotalCents', 5000);

@@ -4,6 +4,7 @@ import { productTypes } from '#catalog/product-types.ts';
 import { openTestApp, type TestApp } from '../testing/app.ts';
 import { makeTestSite, type TestSite } from '../testing/site.ts';
 import { TestVisitor } from '../testing/visitor.ts';
+import { setPreferences } from '#domain/testing/set-preferences.ts';
 
 const base = '/api/commerce/shopping-cart';
 let test: TestApp;
@@ -30,16 +31,8 @@ beforeEach(async () => {
 const classId = () => site.itemIds[0] ?? '';
 const refused = { status: 400, json: { message: messages.soldSingly } };
 
-async function allowSeveral(isAllowed: boolean): Promise<void> {
-  const { database } = test.services;
-  const key = 'multipleQuantityAllowedForServices';
-  const row = { website_id: site.websiteId, namespace: 'commerce', key, value: JSON.stringify(isAllowed) };
-  await database.write(async (tx) => {
-    await tx.deleteFrom('preferences').where('website_id', '=', site.websiteId).where('key', '=', key).execute();
-    await tx.insertInto('preferences').values(row).execute();
-    await database.signal(tx, ['purge', `website:${site.websiteId}`]);
-  });
-}
+const allowSeveral = (multipleQuantityAllowedForServices: boolean) =>
+  setPreferences(test.services, site.websiteId, 'commerce', { multipleQuantityAllowedForServices });
 
 const addFor = (name: string) =>
   visitor.call('POST', `${base}/entries`, {

@@ -3,11 +3,12 @@ import { writeFile } from 'node:fs/promises';
 import { Client } from 'pg';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { newId } from '#database/ids.ts';
 import { masterKey } from '#domain/media/blob-keys.ts';
 import { openTestApp, type TestApp } from '../testing/app.ts';
 import { makeTestSite, type TestSite } from '../testing/site.ts';
 import { TestVisitor } from '../testing/visitor.ts';
+import { addTestPicture } from '#domain/testing/pictures.ts';
+import { mustAct } from '#domain/testing/act.ts';
 
 // The connection that writes, which is kept where nobody else can use it: the last one whose log is set up.
 let writer: DatabaseSync | undefined;
@@ -31,14 +32,8 @@ beforeAll(async () => {
   ]);
   visitor = new TestVisitor(test.app);
   await test.services.blobs.put(masterKey('pot'), Buffer.from(drawing));
-  const asset = { id: newId(1), website_id: site.websiteId, blob_key: 'pot', filename: 'pot', created_at: 1 };
-  const shape = { media_type: 'image/svg+xml', width: 100, height: 100, focal_point: '0.5,0.5', alt_text: '' };
-  await test.services.database.write((tx) =>
-    tx
-      .insertInto('assets')
-      .values({ ...asset, ...shape })
-      .execute(),
-  );
+  const pot = { blobKey: 'pot', filename: 'pot', mediaType: 'image/svg+xml', width: 100, height: 100 };
+  await mustAct(test.services, site.websiteId, (unit) => addTestPicture(unit, pot));
 });
 afterAll(() => test.close());
 

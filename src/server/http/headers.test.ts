@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { toJson } from '#database/values.ts';
 import { hashPassword } from '#domain/accounts/accounts.ts';
 import { openTestApp, type TestApp } from '../testing/app.ts';
 import { makeBusyShop, type BusyShop } from '../testing/busy-shop.ts';
 import { validRequest } from '../testing/requests.ts';
 import { makeTestSite } from '../testing/site.ts';
 import { TestVisitor, type TestAnswer } from '../testing/visitor.ts';
+import { setPreferences } from '#domain/testing/set-preferences.ts';
 
 // Every call and page that the app serves is asked, so that new ones are tested here too; other kinds of answer follow.
 const html = { accept: 'text/html' };
@@ -79,9 +79,8 @@ beforeAll(async () => {
   test = await openTestApp({ TRUST_PROXY: 'true' });
   shop = await makeBusyShop(test, { mark: 'Zephyrine' });
   const locked = await makeTestSite(test.services.database, [], { host: 'locked.example' });
-  const value = toJson(await hashPassword('blue door'));
-  const preference = { website_id: locked.websiteId, namespace: 'access', key: 'lockPasswordHash', value };
-  await test.services.database.write((tx) => tx.insertInto('preferences').values(preference).execute());
+  const lockPasswordHash = await hashPassword('blue door');
+  await setPreferences(test.services, locked.websiteId, 'access', { lockPasswordHash });
 });
 afterAll(() => test.close());
 

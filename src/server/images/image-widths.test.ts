@@ -1,9 +1,10 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { newId } from '#database/ids.ts';
 import { masterKey } from '#domain/media/blob-keys.ts';
 import { openTestApp, type TestApp } from '../testing/app.ts';
 import { makeTestSite } from '../testing/site.ts';
+import { addTestPicture } from '#domain/testing/pictures.ts';
+import { mustAct } from '#domain/testing/act.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -12,10 +13,7 @@ beforeAll(async () => {
   const { websiteId } = await makeTestSite(services.database, []);
   const create = { width: 3000, height: 30, channels: 3, background: { r: 200, g: 90, b: 40 } } as const;
   await services.blobs.put(masterKey('strip'), await sharp({ create }).jpeg().toBuffer());
-  const now = services.clock.now();
-  const file = { blob_key: 'strip', filename: 'strip.jpg', media_type: 'image/jpeg', alt_text: '', focal_point: '' };
-  const row = { ...file, id: newId(now), website_id: websiteId, width: 3000, height: 30, created_at: now };
-  await services.database.write((tx) => tx.insertInto('assets').values(row).execute());
+  await mustAct(services, websiteId, (unit) => addTestPicture(unit, { blobKey: 'strip', width: 3000, height: 30 }));
 });
 afterAll(() => test.close());
 

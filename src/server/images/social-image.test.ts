@@ -2,12 +2,14 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newId } from '#database/ids.ts';
 import { masterKey } from '#domain/media/blob-keys.ts';
 import { projectRoot } from '../project-root.ts';
 import { openTestApp, type TestApp } from '../testing/app.ts';
 import { makeTestSite, type TestSite } from '../testing/site.ts';
 import { TestVisitor } from '../testing/visitor.ts';
+import { setPreferences } from '#domain/testing/set-preferences.ts';
+import { addTestPicture } from '#domain/testing/pictures.ts';
+import { mustAct } from '#domain/testing/act.ts';
 
 let test: TestApp;
 let site: TestSite;
@@ -30,19 +32,12 @@ afterAll(() => test.close());
 async function addPicture() {
   const bytes = await readFile(join(projectRoot, 'examples/field-and-kiln/pictures/stem-vase.svg'));
   await test.services.blobs.put(masterKey('vase'), bytes);
-  const now = test.clock.now();
   const [itemId = ''] = site.itemIds;
-  const shape = { media_type: 'image/svg+xml', width: 1600, height: 2000, focal_point: '0.5,0.6', alt_text: 'A vase' };
-  await test.services.database.write(async (tx) => {
-    const id = newId(now);
-    const owned = { id, website_id: site.websiteId, blob_key: 'vase', filename: 'vase', created_at: now };
-    await tx
-      .insertInto('assets')
-      .values({ ...owned, ...shape })
-      .execute();
-    const link = { website_id: site.websiteId, item_id: itemId, asset_id: id, position: 0 };
-    await tx.insertInto('item_images').values(link).execute();
-  });
+  const drawing = { filename: 'vase', mediaType: 'image/svg+xml', width: 1600, height: 2000 };
+  const shown = { focalPoint: '0.5,0.6', altText: 'A vase' };
+  await mustAct(test.services, site.websiteId, (unit) =>
+    addTestPicture(unit, { blobKey: 'vase', ...drawing, ...shown }, itemId),
+  );
 }
 
 const get = (url: string, host = '127.0.0.1') =>
@@ -176,15 +171,7 @@ describe('a page shared elsewhere', () => {
 
   it('is hidden behind a lock with all else (storefront 2)', async () => {
     const path = await pictureOf('/shop/bowl');
-    const { database } = test.services;
-    await database.write(async (tx) => {
-      const row = { namespace: 'access', key: 'lockPasswordHash', value: '"hash"' };
-      await tx
-        .insertInto('preferences')
-        .values({ ...row, website_id: site.websiteId })
-        .execute();
-      await database.signal(tx, ['purge', `website:${site.websiteId}`]);
-    });
+    await setPreferences(test.services, site.websiteId, 'access', { lockPasswordHash: 'hash' });
     const closed = await new TestVisitor(test.app).get(path, { accept: 'text/html' });
     expect(closed.body).toContain('This page is private');
   });

@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { productTypes } from '#catalog/product-types.ts';
 import type { ShippingZone } from '#contract/shipping.ts';
-import { newId } from '#database/ids.ts';
-import { toJson } from '#database/values.ts';
 import { codeOf, issueGiftCard } from '#domain/gift-cards/gift-cards.ts';
 import { openTestApp, type TestApp } from '../testing/app.ts';
 import { makeTestSite, type TestSite } from '../testing/site.ts';
 import { testDetails, TestVisitor } from '../testing/visitor.ts';
 import { act } from '#domain/testing/act.ts';
+import { setPreferences } from '#domain/testing/set-preferences.ts';
+import { addTestPicture } from '#domain/testing/pictures.ts';
+import { mustAct } from '#domain/testing/act.ts';
 
 const address = ['218 Orchard Lane', 'Hudson, New York 12534'];
 const location = { country: 'US', region: 'NY', address, hours: 'Friday and Saturday, 10 to 4' };
@@ -49,31 +50,12 @@ beforeEach(() => {
   email = `buyer-${count++}@example.com`;
 });
 
-async function prefer(namespace: string, key: string, value: unknown): Promise<void> {
-  const { database } = test.services;
-  await database.write(async (tx) => {
-    await tx
-      .insertInto('preferences')
-      .values({ website_id: site.websiteId, namespace, key, value: toJson(value) })
-      .onConflict((conflict) =>
-        conflict.columns(['website_id', 'namespace', 'key']).doUpdateSet({ value: toJson(value) }),
-      )
-      .execute();
-    await database.signal(tx, ['purge', `website:${site.websiteId}`]);
-  });
-}
+const prefer = (namespace: Parameters<typeof setPreferences>[2], key: string, value: unknown) =>
+  setPreferences(test.services, site.websiteId, namespace, { [key]: value });
 
 async function addPicture(itemId: string): Promise<void> {
-  const now = test.clock.now();
-  const id = newId(now);
-  const picture = { blob_key: 'b10b', filename: 'a mug.png', media_type: 'image/png', width: 800, height: 1000 };
-  await test.services.database.write(async (tx) => {
-    await tx
-      .insertInto('assets')
-      .values({ ...picture, id, website_id: site.websiteId, focal_point: '0.5,0.5', alt_text: '', created_at: now })
-      .execute();
-    await tx.updateTable('items').set({ main_image_id: id }).where('id', '=', itemId).execute();
-  });
+  const picture = { blobKey: 'b10b', filename: 'a mug.png', mediaType: 'image/png', width: 800, height: 1000 };
+  await mustAct(test.services, site.websiteId, (unit) => addTestPicture(unit, picture, itemId));
 }
 
 /** Buys one of these, and gives the order's page. */

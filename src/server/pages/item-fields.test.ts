@@ -1,11 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { blockTypes } from '#catalog/block-types.ts';
-import { newId } from '#database/ids.ts';
 import { toJson } from '#database/values.ts';
 import { openTestApp, type TestApp } from '../testing/app.ts';
 import { makeTestHome } from '../testing/home.ts';
 import { makeTestSite, type TestSite } from '../testing/site.ts';
 import { TestVisitor } from '../testing/visitor.ts';
+import { addTestPicture } from '#domain/testing/pictures.ts';
+import { mustAct } from '#domain/testing/act.ts';
 
 let test: TestApp;
 let site: TestSite;
@@ -24,19 +25,9 @@ afterAll(() => test.close());
 afterEach(() => vi.restoreAllMocks());
 
 async function addPicture(focalPoint: string) {
-  const now = test.clock.now();
   const [itemId = ''] = site.itemIds;
-  const owned = { website_id: site.websiteId, blob_key: 'bowl', filename: 'bowl.jpg', created_at: now };
-  const shape = { media_type: 'image/jpeg', width: 640, height: 480, alt_text: 'A bowl', focal_point: focalPoint };
-  await test.services.database.write(async (tx) => {
-    const id = newId(now);
-    await tx
-      .insertInto('assets')
-      .values({ ...owned, ...shape, id })
-      .execute();
-    const link = { website_id: site.websiteId, item_id: itemId, asset_id: id, position: 0 };
-    await tx.insertInto('item_images').values(link).execute();
-  });
+  const shown = { altText: 'A bowl', focalPoint };
+  await mustAct(test.services, site.websiteId, (unit) => addTestPicture(unit, { blobKey: 'bowl', ...shown }, itemId));
 }
 
 /** Changes the bowl's row in one of the tables, or its picture's, as if the owner had. */

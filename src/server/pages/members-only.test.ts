@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { indexEntry } from '#database/search-index.ts';
-import { toJson } from '#database/values.ts';
 import { openTestApp, type TestApp } from '../testing/app.ts';
 import { makeTestHome } from '../testing/home.ts';
 import { makeTestSite, type TestSite } from '../testing/site.ts';
 import { TestVisitor } from '../testing/visitor.ts';
+import { setPreferences } from '#domain/testing/set-preferences.ts';
 
 let test: TestApp;
 let site: TestSite;
@@ -57,16 +57,8 @@ async function setAccess(access: 'members' | null) {
   });
 }
 
-async function prefer(key: 'join', value: object) {
-  const { database } = test.services;
-  await database.write(async (tx) => {
-    await tx
-      .insertInto('preferences')
-      .values({ website_id: site.websiteId, namespace: 'access', key, value: toJson(value) })
-      .execute();
-    await database.signal(tx, ['purge', `website:${site.websiteId}`]);
-  });
-}
+const prefer = (key: 'join', value: object) =>
+  setPreferences(test.services, site.websiteId, 'access', { [key]: value });
 
 const shopPaths = ['/shop', '/shop?category=x', '/shop/secret-bowl', '/shop/no-such-bowl'];
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { collectionTypes } from '#catalog/collection-types.ts';
 import { newId } from '#database/ids.ts';
-import { toJson } from '#database/values.ts';
 import { hashPassword } from '#domain/accounts/accounts.ts';
 import { openTestApp, type TestApp } from '../testing/app.ts';
 import { makeTestSite } from '../testing/site.ts';
 import { TestVisitor } from '../testing/visitor.ts';
+import { setPreferences } from '#domain/testing/set-preferences.ts';
 
 const html = { accept: 'text/html' };
 let test: TestApp;
@@ -53,9 +53,8 @@ afterAll(() => test.close());
 async function makeLocked() {
   const { database } = test.services;
   const { websiteId } = await makeTestSite(database, [], { host: 'locked.example' });
-  const value = toJson(await hashPassword('blue door'));
-  const preference = { website_id: websiteId, namespace: 'access', key: 'lockPasswordHash', value };
-  await database.write((tx) => tx.insertInto('preferences').values(preference).execute());
+  const lockPasswordHash = await hashPassword('blue door');
+  await setPreferences(test.services, websiteId, 'access', { lockPasswordHash });
 }
 
 beforeEach(() => {

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { productTypes } from '#catalog/product-types.ts';
 import { sampleTheme } from '#pages/testing/sample-page.ts';
-import { toJson } from '#database/values.ts';
 import { hashPassword } from '#domain/accounts/accounts.ts';
 import { changeProduct } from '#domain/catalogue/products.ts';
 import { fulfilOrder } from '#domain/orders/fulfil-order.ts';
@@ -14,6 +13,7 @@ import { makeTestHome } from '../testing/home.ts';
 import { signInTestOwner } from '../testing/owner.ts';
 import { makeTestSite, type TestSite } from '../testing/site.ts';
 import { testDetails, TestVisitor } from '../testing/visitor.ts';
+import { setPreferences } from '#domain/testing/set-preferences.ts';
 
 let test: TestApp;
 let site: TestSite;
@@ -128,11 +128,7 @@ it('of a page for members is 106, of a locked website 103 (storefront 2.30 and 2
     await database.signal(tx, ['purge', `website:${site.websiteId}`]);
   });
   expect(await typeAt('/shop')).toBe(106);
-  const value = toJson(await hashPassword('blue door'));
-  await database.write(async (tx) => {
-    const row = { website_id: site.websiteId, namespace: 'access', key: 'lockPasswordHash', value };
-    await tx.insertInto('preferences').values(row).execute();
-    await database.signal(tx, ['purge', `website:${site.websiteId}`]);
-  });
+  const lockPasswordHash = await hashPassword('blue door');
+  await setPreferences(test.services, site.websiteId, 'access', { lockPasswordHash });
   expect(await typeAt('/shop')).toBe(103);
 });
