@@ -69,7 +69,7 @@ const taxRules: TaxRule[] = [
 
 /** Mugs of 20.00 and booklets of 5.00; a parcel costs 8.00, airmail 24.00; New York adds 8 %, Germany has 19 % inside. */
 export async function openCheckoutShop(
-  options: Pick<AssembleOptions, 'stripeAddress' | 'payPalAddress'> = {},
+  options: Pick<AssembleOptions, 'stripeAddress' | 'payPalAddress' | 'geoapifyAddress'> = {},
 ): Promise<CheckoutShop> {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-checkout-'));
   const database = await Database.open({ folder });

@@ -39,6 +39,15 @@ export const checkoutWords = {
   country: 'Country',
   selectCountry: 'Select country',
   showFields: 'Show this country’s fields',
+  completion: {
+    title: 'Addresses',
+    source: 'By Geoapify, © OpenStreetMap contributors',
+    count: (count: number) =>
+      count === 1
+        ? 'One address is offered. Arrow down leads to it.'
+        : `${count} addresses are offered. Arrow down leads to them.`,
+    filled: 'The address is filled in.',
+  },
 
   codes: {
     title: 'Discount or gift card',

@@ -157,6 +157,8 @@ export const Checkout = Type.Object({
   requiresShipping: Type.Boolean(),
   /** Where the shop ships to (ISO 3166-1 alpha-2); left out where it ships everywhere. */
   countries: Type.Optional(Type.Array(Type.String())),
+  /** Whether addresses are completed as they are typed. */
+  completesAddresses: Type.Optional(Type.Boolean()),
   /** Whether the shop reminds of carts that were left, of those who want it. */
   remindsOfCarts: Type.Optional(Type.Boolean()),
   /** The place that the amounts hold for. */

@@ -22,6 +22,7 @@ import { CodeSettings, CookieSettings, SiteSettings } from './site-settings.ts';
 import { noPopup, Popup } from './popup.ts';
 import { plainStyles, SiteStyles } from './site-styles.ts';
 import { PayPalAccount } from './paypal-account.ts';
+import { GeoapifyAccount } from './address-calls.ts';
 import { TaxJarAccount } from './tax-provider-calls.ts';
 import { StripeAccount } from './stripe-account.ts';
 
@@ -203,6 +204,8 @@ export const preferences = {
     paypal: Type.Optional(PayPalAccount),
     /** Who knows the tax rates of the United States. */
     taxJar: Type.Optional(TaxJarAccount),
+    /** Who completes addresses in the checkout. */
+    geoapify: Type.Optional(GeoapifyAccount),
     ...AgreementSettings.properties,
   }),
   invoices: InvoiceSettings,

@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { maskedPassword } from '#catalog/editor.ts';
 import type { Secrets } from './secrets.ts';
 
 /** What seals the secrets of payment settings. */
@@ -26,4 +27,19 @@ export function openSecret(key: Buffer, owner: string, text: string): string {
   const decipher = createDecipheriv(algorithm, key, iv, { authTagLength: tagBytes });
   decipher.setAAD(Buffer.from(owner)).setAuthTag(tag);
   return Buffer.concat([decipher.update(bytes.subarray(ivBytes + tagBytes)), decipher.final()]).toString('utf8');
+}
+
+/**
+ * The secret that a change leads to: what was typed, or the sealed one that is stored where that is masked or nothing
+ * was typed; undefined where it is off after that.
+ */
+export function changedSecret(
+  key: Buffer,
+  owner: string,
+  stored: string | undefined,
+  { isOn = stored !== undefined, typed = maskedPassword }: { isOn?: boolean | undefined; typed?: string | undefined },
+): string | undefined {
+  if (!isOn) return undefined;
+  if (typed !== maskedPassword) return typed.trim();
+  return stored === undefined ? '' : openSecret(key, owner, stored);
 }

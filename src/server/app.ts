@@ -103,6 +103,7 @@ import { mailRoutes } from './settings/mail-routes.ts';
 import { mailTextRoutes } from './settings/mail-text-routes.ts';
 import { staffMailRoutes } from './settings/staff-mail-routes.ts';
 import { captchaRoutes } from './settings/captcha-routes.ts';
+import { addressProviderRoutes } from './settings/address-provider-routes.ts';
 import { taxProviderRoutes } from './settings/tax-provider-routes.ts';
 import { settingsRoutes } from './settings/settings-routes.ts';
 import { restockPages } from './restock/restock-pages.ts';
@@ -264,6 +265,7 @@ function siteSettingRoutes(app: FastifyInstance, services: Services): void {
   staffMailRoutes(app, services);
   captchaRoutes(app, services);
   taxProviderRoutes(app, services);
+  addressProviderRoutes(app, services);
 }
 
 /** The visitor's cart, as calls and as pages. */

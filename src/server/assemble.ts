@@ -19,6 +19,7 @@ import type { VatChecker } from '#providers/vat/vat-checker.ts';
 import { Vies } from '#providers/vat/vies.ts';
 import { TaxRates } from '#domain/taxes/tax-rates.ts';
 import { VatChecks } from '#domain/vat/vat-checks.ts';
+import { Geoapify } from '#providers/addresses/geoapify.ts';
 import { TaxJar } from '#providers/taxes/tax-jar.ts';
 import { knownBlocks } from '#pages/block-needs.ts';
 import { ImageVariants, type DrawVariant } from '#jobs/images/image-variants.ts';
@@ -79,6 +80,8 @@ export interface AssembleOptions {
   vatChecker?: VatChecker;
   /** Where TaxJar answers, for tests; otherwise at its own address. */
   taxJarAddress?: string;
+  /** The same of Geoapify. */
+  geoapifyAddress?: string;
 }
 
 /** Errors go to standard error, one line each, with the request's id and without what visitors typed. */
@@ -134,6 +137,7 @@ export async function assembleServices(config: Config, options: AssembleOptions)
     redirects: new Redirects(database, clock),
     ...captchaServices({ secrets, clock, fetch: foreign }),
     ...asked(options, { clock, foreign }),
+    addressProvider: addressProviderOf(options, foreign),
     ...taxServices(options, { clock, foreign, secrets, report }),
     preparePictures: options.preparePictures ?? (() => {}),
     presentation: options.presentation,
@@ -176,6 +180,12 @@ function taxServices(
   const fetch = address === undefined ? foreign : foreignFetch({ mayCall: () => true });
   const taxProvider = (token: string) => new TaxJar(token, fetch, address);
   return { taxProvider, taxRates: new TaxRates({ clock, secrets, open: taxProvider, report }) };
+}
+
+/** Who completes addresses, by the key of a website. */
+function addressProviderOf({ geoapifyAddress: address }: AssembleOptions, foreign: ForeignFetch) {
+  const fetch = address === undefined ? foreign : foreignFetch({ mayCall: () => true });
+  return (key: string) => new Geoapify(key, fetch, address);
 }
 
 /** Who takes money for websites, and who tries what an owner enters. */

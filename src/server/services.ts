@@ -18,6 +18,7 @@ import type { Presentation } from './presentation.ts';
 import type { ProductLists } from '#domain/pages/product-lists.ts';
 import type { Site } from '#domain/websites/site.ts';
 import type { TaxRates } from '#domain/taxes/tax-rates.ts';
+import type { AddressProvider } from '#providers/addresses/address-provider.ts';
 import type { TaxProvider } from '#providers/taxes/tax-provider.ts';
 import type { VatChecks } from '#domain/vat/vat-checks.ts';
 import type { Backups } from '#domain/backups/kept-backups.ts';
@@ -68,6 +69,8 @@ export interface Services extends JobServices {
   taxRates: TaxRates;
   /** The provider of tax rates that a token is for. */
   taxProvider(token: string): TaxProvider;
+  /** Who completes addresses, by the key of a website. */
+  addressProvider(key: string): AddressProvider;
   /** Draws the widths of pictures ahead of their first visitor, beside this process; until then each is drawn when asked for. */
   preparePictures(blobKeys: readonly string[]): void;
   presentation: Presentation;

@@ -59,10 +59,10 @@ const taxes = createRoute({
   component: lazyRouteComponent(() => import('./taxes-page.tsx'), 'TaxesPage'),
 });
 
-const taxProvider = createRoute({
+const provider = createRoute({
   getParentRoute: () => frame,
-  path: 'tax-provider',
-  component: lazyRouteComponent(() => import('./tax-provider-page.tsx'), 'TaxProviderPage'),
+  path: 'providers/$provider',
+  component: lazyRouteComponent(() => import('./provider-page.tsx'), 'ProviderPage'),
 });
 
 const checkout = createRoute({
@@ -125,7 +125,7 @@ export const selling = area({
     giftCard,
     shipping,
     taxes,
-    taxProvider,
+    provider,
     checkout,
     notes,
     policies,

@@ -1,8 +1,11 @@
+import { Link } from '@tanstack/react-router';
+import { buttonClass } from '#kit/button.tsx';
 import { Switch } from '#kit/choice.tsx';
 import { MoneyField } from '#kit/money-field.tsx';
 import { NumberField } from '#kit/number-field.tsx';
 import { useWebsite } from '../session/session.ts';
 import { Group, SettingsForm } from '../settings/settings-form.tsx';
+import { addressProvider as completion } from '../texts/address-provider.ts';
 import { selling } from '../texts/selling.ts';
 import { Asks } from './checkout-asks.tsx';
 import { useCommerce } from './use-commerce.ts';
@@ -11,7 +14,7 @@ const texts = selling.checkout;
 
 /** What an order must be. */
 export function CheckoutPage() {
-  const { currency } = useWebsite();
+  const { currency, handle } = useWebsite();
   const form = useCommerce();
   const { value, set, errors } = form;
   return (
@@ -45,6 +48,17 @@ export function CheckoutPage() {
               </Switch>
             </Group>
             <Asks value={value} set={set} errors={errors} />
+            <Group title={completion.title} text={texts.completionText}>
+              <p>
+                <Link
+                  className={buttonClass()}
+                  to="/config/$site/selling/providers/$provider"
+                  params={{ site: handle, provider: 'addresses' }}
+                >
+                  {completion.link}
+                </Link>
+              </p>
+            </Group>
             <Group title={texts.reminders} text={texts.remindersText}>
               <Switch isSelected={value.cartReminders} onChange={(isOn) => set({ cartReminders: isOn })}>
                 {texts.remind}

@@ -5,56 +5,40 @@ import type {
   TaxProviderChange,
   TaxProviderSettings,
 } from '#contract/tax-provider-calls.ts';
-import { Breadcrumbs } from '#kit/breadcrumbs.tsx';
-import { Switch } from '#kit/choice.tsx';
 import { TextField } from '#kit/text-field.tsx';
 import { call } from '../session/client.ts';
 import { useWebsite } from '../session/session.ts';
-import { Group, SettingsForm } from '../settings/settings-form.tsx';
 import { useSettings } from '../settings/use-settings.ts';
 import { selling } from '../texts/selling.ts';
 import { taxProvider as texts } from '../texts/tax-provider.ts';
+import { ProviderForm } from './provider-form.tsx';
 import styles from './selling.module.css';
+
+const path = '/api/settings/tax-provider';
 
 /** Who knows the tax rates of the United States. */
 export function TaxProviderPage() {
-  const { id: websiteId, handle } = useWebsite();
-  const query = { websiteId };
-  const path = '/api/settings/tax-provider';
+  const query = { websiteId: useWebsite().id };
   const form = useSettings<TaxProviderSettings, TaxProviderChange>('tax-provider', {
     read: () => call<typeof getTaxProvider>('GET', path, { query }),
     write: (body) => call<typeof putTaxProvider>('PUT', path, { query, body }),
   });
   const { data, change, set, errors } = form;
   const value = data && { ...data, ...change };
-  const steps = [{ title: selling.taxes.title, href: `/config/${handle}/selling/taxes` }, { title: texts.title }];
   return (
-    <SettingsForm title={texts.title} of={form} above={<Breadcrumbs steps={steps} />}>
-      {() =>
-        value && (
-          <Group title="TaxJar" text={texts.text}>
-            <Switch isSelected={value.isOn} onChange={(isOn) => set({ isOn })}>
-              {texts.isOn}
-            </Switch>
-            {value.isOn && (
-              <TextField
-                label={texts.token}
-                hint={texts.tokenHint}
-                type="password"
-                autoComplete="off"
-                spellCheck="false"
-                maxLength={200}
-                value={value.token}
-                onChange={(token) => set({ token })}
-                problem={errors.token}
-              />
-            )}
-            {value.isOn && <Codes codes={value.codes} errors={errors} onChange={(codes) => set({ codes })} />}
-            <p className={styles.soft}>{texts.without}</p>
-          </Group>
-        )
+    <ProviderForm
+      name="TaxJar"
+      texts={texts}
+      from={{ title: selling.taxes.title, path: 'taxes' }}
+      of={form}
+      value={value && { isOn: value.isOn, secret: value.token }}
+      secretName="token"
+      set={({ isOn, secret }) =>
+        set({ ...(isOn !== undefined && { isOn }), ...(secret !== undefined && { token: secret }) })
       }
-    </SettingsForm>
+    >
+      {value && <Codes codes={value.codes} errors={errors} onChange={(codes) => set({ codes })} />}
+    </ProviderForm>
   );
 }
 

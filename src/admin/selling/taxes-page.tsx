@@ -164,7 +164,11 @@ function Presets({ rules, onTake }: { rules: readonly TaxRule[]; onTake: (rules:
                 {texts.takeIt}
               </Button>
             ) : (
-              <Link className={buttonClass()} to="/config/$site/selling/tax-provider" params={{ site: handle }}>
+              <Link
+                className={buttonClass()}
+                to="/config/$site/selling/providers/$provider"
+                params={{ site: handle, provider: 'taxes' }}
+              >
                 {taxProvider.link}
               </Link>
             )}

@@ -21,6 +21,7 @@ import { orderPath } from '../orders/load-order.ts';
 import { keptIn } from '../payments/keep-means.ts';
 import { meansKeptPath } from '../subscriptions/load-subscription.ts';
 import type { Secrets } from '../secrets.ts';
+import { completesAddresses } from './address-completion.ts';
 import { asksOf } from './asks.ts';
 import { choicesIn, withGuesses } from './checkout-choices.ts';
 import { isOver, type CheckoutLine, type CheckoutState } from './checkout-rows.ts';
@@ -126,6 +127,7 @@ export async function toCheckout(deps: ViewDeps, site: Site, state: CheckoutStat
     entries: atPrices(lines, totals.entries),
     requiresShipping: totals.requiresShipping,
     ...(countries && { countries }),
+    ...(completesAddresses(site) && { completesAddresses: true }),
     remindsOfCarts: site.preferences.commerce.cartReminders,
     ...(shippingLocation && { shippingLocation }),
     shippingOptions: totals.shippingOptions,

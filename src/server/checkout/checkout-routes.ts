@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { suggestAddresses } from '#contract/address-calls.ts';
 import {
   getCheckout,
   payCheckout as payCall,
@@ -17,7 +18,8 @@ import { byVisitor } from '../http/by-visitor.ts';
 import { route } from '../http/route.ts';
 import type { Services } from '../services.ts';
 import { buyersKey } from './buyers-key.ts';
-import { findCheckout } from '#domain/checkout/checkout-rows.ts';
+import { completeAddress } from '#domain/checkout/address-completion.ts';
+import { findCheckout, isOver } from '#domain/checkout/checkout-rows.ts';
 import { toCheckout } from '#domain/checkout/checkout-view.ts';
 import { payCheckout } from '#domain/checkout/pay.ts';
 import { saveDetails } from '#domain/checkout/save-details.ts';
@@ -62,6 +64,12 @@ export function checkoutRoutes(app: FastifyInstance, services: Services): void {
       saveDetails(unit, secrets, params.checkoutId, caller, body),
     );
     return state ? toCheckout(services, site, state) : noCheckout();
+  });
+
+  route(app, suggestAddresses, async ({ site, params, body, request }) => {
+    const state = await findCheckout(database.read, site.id, params.checkoutId, cartTokenHash(request));
+    if (!state || state.row.state !== 'open' || isOver(state.row, services.clock.now())) return noCheckout();
+    return { addresses: await completeAddress(services, site, body) };
   });
 
   route(app, payCall, async ({ site, params, body, request }) => {

@@ -56,7 +56,7 @@ const noClient: ClientAssets = { loader: '/assets/loader.js', fonts: [] };
 
 interface TestAppOptions extends Pick<
   AssembleOptions,
-  'stripeAddress' | 'payPalAddress' | 'dns' | 'foreignFetch' | 'vatChecker' | 'taxJarAddress'
+  'stripeAddress' | 'payPalAddress' | 'dns' | 'foreignFetch' | 'vatChecker' | 'taxJarAddress' | 'geoapifyAddress'
 > {
   /** The browser code, where pages are opened in a browser. */
   client?: ClientAssets;

@@ -4,6 +4,7 @@ import { countryCodes } from '#catalog/countries.ts';
 import { addressForm, type AddressField } from '#commerce/address-form.ts';
 import { countriesByName } from '#locale/country-names.ts';
 import type { Locale } from '#locale/locale.ts';
+import { AddressLine } from './address-line.tsx';
 import type { AddressPrefix, CheckoutValues, FieldErrors } from './checkout-values.ts';
 import { FieldFrame, fieldProps, TextField } from './field.tsx';
 
@@ -14,6 +15,8 @@ interface AddressProps {
   /** Where the shop ships to; everywhere where it is left out. */
   countries: readonly string[] | undefined;
   onCountry: (country: string) => void;
+  /** The checkout that addresses are completed for; where it is left out, nobody completes them. */
+  completedFor?: string | undefined;
   /** Of which address it is, where that is not where the goods go; with its title. */
   prefix?: AddressPrefix;
   title?: string;
@@ -32,7 +35,7 @@ const kindOf = (prefix: AddressPrefix) => (prefix ? 'billing' : 'shipping');
 
 /** The shipping address, with the fields that the chosen country's addresses have, in its order and words. */
 export function AddressFields(props: AddressProps) {
-  const { values, errors, locale, countries = countryCodes, onCountry, prefix = '', title } = props;
+  const { values, errors, locale, countries = countryCodes, onCountry, completedFor, prefix = '', title } = props;
   const country = values[`${prefix}country`];
   return (
     <fieldset className={`checkout__section checkout__${prefix}address`}>
@@ -62,6 +65,17 @@ export function AddressFields(props: AddressProps) {
         {addressForm(country).map((field) =>
           field.regions ? (
             <RegionField key={`${field.name} of ${country}`} {...{ field, values, errors, prefix }} />
+          ) : field.name === 'line1' && completedFor !== undefined ? (
+            <AddressLine
+              key={field.name}
+              prefix={prefix}
+              label={field.label}
+              errors={errors}
+              value={values[`${prefix}line1`]}
+              autoComplete={`${kindOf(prefix)} ${autoComplete.line1}`}
+              checkoutId={completedFor}
+              country={country}
+            />
           ) : (
             <TextField
               key={field.name}

@@ -10,6 +10,7 @@ interface BillingProps {
   errors: FieldErrors;
   locale: Locale;
   onCountry: (country: string) => void;
+  completedFor: string | undefined;
 }
 
 /** Another address for the bill, whose fields are there once it is ticked: by the page's styles, so without scripts too. */

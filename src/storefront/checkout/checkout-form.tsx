@@ -98,6 +98,7 @@ export function CheckoutForm({ calls, locale, attemptKey, returned }: FormProps)
           errors={errors}
           locale={locale}
           onCountry={(country) => gestures.choose({ 'billing-country': country })}
+          completedFor={completedFor(checkout)}
         />
       )}
       {!isRest && checkout.asks?.hasNotes !== false && (
@@ -134,6 +135,8 @@ export function CheckoutForm({ calls, locale, attemptKey, returned }: FormProps)
     </form>
   );
 }
+
+const completedFor = ({ id, completesAddresses }: Checkout) => (completesAddresses ? id : undefined);
 
 /** As the contract has them, and browsers know them. */
 const fieldKinds = {
@@ -188,6 +191,7 @@ function DeliveryPart({ checkout, locale, values, errors, choose }: PartProps) {
         locale={locale}
         countries={countries}
         onCountry={(country) => choose({ country })}
+        completedFor={completedFor(checkout)}
       />
       <ShippingMethods
         options={shippingOptions}
