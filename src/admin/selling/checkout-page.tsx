@@ -5,7 +5,6 @@ import { MoneyField } from '#kit/money-field.tsx';
 import { NumberField } from '#kit/number-field.tsx';
 import { useWebsite } from '../session/session.ts';
 import { Group, SettingsForm } from '../settings/settings-form.tsx';
-import { addressProvider as completion } from '../texts/address-provider.ts';
 import { selling } from '../texts/selling.ts';
 import { Asks } from './checkout-asks.tsx';
 import { useCommerce } from './use-commerce.ts';
@@ -48,14 +47,14 @@ export function CheckoutPage() {
               </Switch>
             </Group>
             <Asks value={value} set={set} errors={errors} />
-            <Group title={completion.title} text={texts.completionText}>
+            <Group title={texts.completion} text={texts.completionText}>
               <p>
                 <Link
                   className={buttonClass()}
                   to="/config/$site/selling/providers/$provider"
                   params={{ site: handle, provider: 'addresses' }}
                 >
-                  {completion.link}
+                  {texts.completion}
                 </Link>
               </p>
             </Group>

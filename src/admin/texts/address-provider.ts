@@ -6,5 +6,4 @@ export const addressProvider = {
   secretHint: 'From Geoapify, in a project under API Keys. It is kept sealed, and never shown again.',
   without:
     'Geoapify is sent the country and what is typed into the first line, from your server: not who buys, nor from where. Say so in your privacy policy. Without an answer within two seconds the field is an ordinary one.',
-  link: 'Address completion',
 };

@@ -125,6 +125,7 @@ export const selling = {
     consentNeeded: 'Has to be ticked',
     addConsent: 'Add a consent',
     takeConsent: (text: string) => `Take out: ${text || 'the empty consent'}`,
+    completion: 'Address completion',
     completionText: 'Whole addresses are offered as buyers type theirs, by a provider that you choose.',
     reminders: 'Carts that were left',
     remindersText: 'Who ticks at the checkout that you may gets one mail with a link back to the cart.',
