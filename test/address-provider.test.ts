@@ -33,8 +33,7 @@ describe('who completes addresses', () => {
       }
     }
     // The other provider’s screen has kept its own fields.
-    await workshop.enter(page, 'selling/taxes');
-    await page.getByRole('link', { name: 'Tax provider' }).click();
+    await workshop.enter(page, 'selling/providers/taxes');
     await page.getByRole('heading', { name: 'Tax provider' }).waitFor();
     await page.getByRole('switch', { name: /TaxJar/ }).focus();
     await page.keyboard.press('Space');

@@ -17,7 +17,6 @@ import settings from '../settings/settings.module.css';
 import { Group, SettingsForm } from '../settings/settings-form.tsx';
 import { useWebsite } from '../session/session.ts';
 import { selling } from '../texts/selling.ts';
-import { taxProvider } from '../texts/tax-provider.ts';
 import { CountrySelect } from './country-select.tsx';
 import { placeName, RegionField } from './region-field.tsx';
 import styles from './selling.module.css';
@@ -169,7 +168,7 @@ function Presets({ rules, onTake }: { rules: readonly TaxRule[]; onTake: (rules:
                 to="/config/$site/selling/providers/$provider"
                 params={{ site: handle, provider: 'taxes' }}
               >
-                {taxProvider.link}
+                {texts.provider}
               </Link>
             )}
           </li>

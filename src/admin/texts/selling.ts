@@ -55,6 +55,7 @@ export const selling = {
   },
 
   taxes: {
+    provider: 'Tax provider',
     title: 'Taxes',
     explain:
       'What is charged by where the goods go. Several rates of one place and class add up; where a place has no rate of its own for a class, its standard rate holds. Ask an adviser what you owe.',
