@@ -61,6 +61,7 @@ const browser = [
   'media',
   'motion',
   'navigation',
+  'one-hand',
   'options',
   'orders',
   'oversight',
