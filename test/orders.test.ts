@@ -161,6 +161,31 @@ describe('orders in the workshop', () => {
     await expect.poll(() => page.getByText('To pay').count()).toBe(0);
   });
 
+  test('are printed and marked as done, many at once, on a phone (design 11)', async ({ page }) => {
+    for (const _ of [1, 2]) await workshop.sell({ sku: 'HOLDER', item: 1, quantity: 1 });
+    await page.setViewportSize({ width: 390, height: 844 });
+    await workshop.enter(page, 'orders');
+    const links = page.getByRole('link', { name: /^Order \d+$/ });
+    await links.first().waitFor();
+    const numbers = await links.allInnerTexts();
+    const chosen = numbers.slice(0, 2);
+    for (const number of chosen) {
+      await page.getByRole('checkbox', { name: new RegExp(`${number}$`) }).check({ force: true });
+    }
+    await page.getByText('2 orders chosen').waitFor();
+    expect(await findBarriers(page)).toEqual([]);
+    const slips = await page.getByRole('link', { name: 'Packing slips' }).getAttribute('href');
+    const paper = await page.request.get(new URL(slips ?? '', page.url()).href);
+    expect(paper.headers()['content-type']).toBe('application/pdf');
+    expect((await paper.body()).subarray(0, 5).toString()).toBe('%PDF-');
+    await page.getByRole('button', { name: 'Mark as done' }).click();
+    await page.getByText('2 orders are done.').waitFor();
+    for (const number of chosen) {
+      const row = page.getByRole('row').filter({ hasText: number });
+      await row.getByText('Done', { exact: true }).waitFor();
+    }
+  });
+
   test('have notes, which are deleted and taken back (design 11)', async ({ page }) => {
     await workshop.enter(page, 'orders');
     await page.getByRole('link', { name: 'Order 1001' }).click();

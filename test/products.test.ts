@@ -107,6 +107,27 @@ describe('products in the workshop', () => {
     expect(await page.getByAltText('A sand-coloured taper').count()).toBeGreaterThan(0);
   });
 
+  test('are seen beside the form as visitors will see them, while one types (design 11)', async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await workshop.enter(page, 'products');
+    await page.getByRole('link', { name: 'Holder' }).click();
+    const shown = page.frameLocator('iframe[title$="as visitors see it"]');
+    await shown.getByRole('heading', { name: 'Holder' }).waitFor();
+    const title = page.getByLabel('Title', { exact: true });
+    const frame = page.locator('iframe[title$="as visitors see it"]');
+    const [form, beside] = [await title.boundingBox(), await frame.boundingBox()];
+    expect(beside?.x).toBeGreaterThan((form?.x ?? 0) + (form?.width ?? Infinity) - 1);
+    expect(await frame.getAttribute('sandbox')).not.toContain('scripts');
+    await title.fill('Holder of two');
+    await shown.getByRole('heading', { name: 'Holder of two' }).waitFor();
+    await page.getByLabel('Price', { exact: true }).fill('12.34');
+    await page.keyboard.press('Tab');
+    await shown.getByText('$12.34').first().waitFor();
+    // Nothing is saved by that.
+    await page.getByRole('region', { name: 'Not saved' }).getByRole('button', { name: 'Discard' }).click();
+    await shown.getByRole('heading', { name: 'Holder', exact: true }).waitFor();
+  });
+
   test('are narrowed in the address, ask before changes are lost, and are deleted once asked (design 11)', async ({
     page,
   }) => {

@@ -51,8 +51,8 @@ interface CodesProps {
 /** By which code goods of a class are asked for. */
 function Codes({ codes, errors, onChange }: CodesProps) {
   return (
-    <fieldset className={styles.part}>
-      <legend>{texts.codes}</legend>
+    <section className={styles.part} aria-labelledby="codes">
+      <h3 id="codes">{texts.codes}</h3>
       <p className={styles.soft}>{texts.codesText}</p>
       {ratedClasses.map((taxClass) => (
         <TextField
@@ -66,6 +66,6 @@ function Codes({ codes, errors, onChange }: CodesProps) {
           problem={errors[`codes.${taxClass}`]}
         />
       ))}
-    </fieldset>
+    </section>
   );
 }
