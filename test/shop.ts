@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Webhook } from 'standardwebhooks';
 import { Database } from '#database/database.ts';
-import { createPostgresDatabase } from '#database/testing/database.ts';
+import { createPostgresDatabase, putEmptyShop } from '#database/testing/database.ts';
 import { Secrets } from '#domain/secrets.ts';
 import { makeTestSite, type TestProduct, type TestSite } from '#server/testing/site.ts';
 import { Owner } from './owner.ts';
@@ -58,6 +58,7 @@ export function signWebhook(id: string, body: string): Record<string, string> {
 export async function openShop(kind: DatabaseKind, products: TestProduct[]): Promise<Shop> {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-shop-'));
   const { env, ...made } = await makeDatabase(kind);
+  if (kind === 'sqlite') await putEmptyShop(folder);
   const database = await Database.open({ folder, url: env.DATABASE_URL, shared: true });
   const site = await makeTestSite(database, products);
   const servers: ServerProcess[] = [];

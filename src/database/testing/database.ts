@@ -26,7 +26,7 @@ interface PostgresDatabase {
 export async function openTestDatabase(kind = process.env.TEST_DATABASE ?? 'sqlite'): Promise<TestDatabase> {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-test-'));
   const created = kind === 'postgres' ? (emptied.pop() ?? (await createPostgresDatabase())) : undefined;
-  if (!created) writeFileSync(join(folder, 'vitrine.db'), await (migrated ??= migrateOnce()));
+  if (!created) await putEmptyShop(folder);
   const database = await Database.open({ folder, url: created?.url });
   if (created) intact ??= (await ask(created.url, namesOf))[0]?.names;
   return {
@@ -48,6 +48,11 @@ const emptied: PostgresDatabase[] = [];
 const namesOf = `select string_agg(relname, ' ' order by relname) as names from pg_class
   where relnamespace = 'public'::regnamespace`;
 let intact: unknown;
+
+/** Puts an empty shop on SQLite into a folder. */
+export async function putEmptyShop(folder: string): Promise<void> {
+  writeFileSync(join(folder, 'vitrine.db'), await (migrated ??= migrateOnce()));
+}
 
 /** The file of an empty shop on SQLite. */
 async function migrateOnce(): Promise<Buffer> {
