@@ -168,14 +168,12 @@ export async function drawWidths(
     }
     const { data, info } = await pixelsOf(original, facts, { width: widest, height: tallest, fit: 'inside' });
     const sharp = await library();
+    let whole: Buffer | undefined;
     for (const width of widths) {
-      const fitted = sharp(data, { raw: info }).resize({
-        width,
-        height: tallest,
-        fit: 'inside',
-        withoutEnlargement: true,
-      });
-      await keep(width, await encode(fitted, 'webp'));
+      const image = sharp(data, { raw: info });
+      // All that are wider than the picture are the same.
+      if (width >= info.width) await keep(width, (whole ??= await encode(image, 'webp')));
+      else await keep(width, await encode(image.resize({ width }), 'webp'));
     }
   });
 }
