@@ -31,6 +31,8 @@ const browser = [
   'accounts',
   'become',
   'add-to-cart',
+  'address-completion',
+  'address-provider',
   'bulk',
   'buy-bar',
   'cart-drawer',

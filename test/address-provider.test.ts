@@ -22,7 +22,7 @@ describe('who completes addresses', () => {
     await page.keyboard.press('Space');
     await page.getByLabel('API key').fill('short');
     await page.keyboard.press('Control+s');
-    await page.getByText('The key is the line of letters and digits').waitFor();
+    await page.getByRole('alert').filter({ hasText: 'The key is the line of letters and digits' }).waitFor();
     expect(await page.getByLabel('API key').inputValue()).toBe('short');
     for (const width of [390, 1440]) {
       for (const colorScheme of ['light', 'dark'] as const) {
