@@ -73,12 +73,12 @@ describe.for(themes)('in the theme %s', { timeout: 180_000 }, (theme) => {
       await page.locator('[data-settled]').waitFor();
       const selected = page.locator('.product__picture[data-selected] img');
       expect(await selected.count()).toBe(0);
-      await page.getByLabel('Glaze').selectOption('Moss');
+      await page.getByLabel('Glaze', { exact: true }).selectOption('Moss');
       await page.getByLabel('Size', { exact: true }).selectOption('');
       expect(await selected.getAttribute('src')).toContain('field-bowl-moss');
       expect(await place(selected)).toBeCloseTo(large, 0);
       await expect.poll(() => page.evaluate(findBlurs)).toEqual([]);
-      await page.getByLabel('Glaze').selectOption('');
+      await page.getByLabel('Glaze', { exact: true }).selectOption('');
       await expect.poll(() => selected.count()).toBe(0);
     }
     await page.close();
