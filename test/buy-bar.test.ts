@@ -33,7 +33,7 @@ describe('the bar to add by while scrolling on phones', () => {
     await expectAccessible(page);
     await bar(page).getByRole('button').click();
     await page.getByText('Please select the Glaze option.').waitFor();
-    const list = page.getByLabel('Glaze');
+    const list = page.getByLabel('Glaze', { exact: true });
     expect(await list.evaluate((node) => node === document.activeElement)).toBe(true);
     await expect.poll(() => bar(page).getByRole('button').count()).toBe(0);
     await list.selectOption('Sage');
