@@ -38,7 +38,7 @@ async function addMug(page: Page): Promise<void> {
     .click();
   await heading(page, 'Morning Mug').waitFor();
   await expectAccessible(page);
-  await page.getByLabel('Glaze').selectOption('Sage');
+  await page.getByLabel('Glaze', { exact: true }).selectOption('Sage');
   await page.getByLabel('Quantity').fill('2');
   await button(page, 'Add To Cart').click();
   await button(page, 'Adding…').waitFor();
@@ -214,7 +214,7 @@ describe('on a phone, and without JavaScript', { timeout: patience }, () => {
     const context = await browser.newContext({ javaScriptEnabled: false, locale: 'en-US' });
     const page = await context.newPage();
     await visit(page, `${server.url}/shop/morning-mug`);
-    await page.getByLabel('Glaze').selectOption('Sage');
+    await page.getByLabel('Glaze', { exact: true }).selectOption('Sage');
     await page.getByLabel('Quantity').fill('2');
     await button(page, 'Add To Cart').click();
     await heading(page, 'Cart').waitFor();
