@@ -232,6 +232,26 @@ describe('a product', () => {
     expect(lines[0]).toMatchObject({ change: 7, reason: 'set', note: 'Counted' });
   });
 
+  it('has at most six options and 250 variants, made or added (design 11)', async () => {
+    const many = (count: number, from = 0) =>
+      Array.from({ length: count }, (_, at) => {
+        return { sku: `MANY-${from + at}`, price: 900, stock: 1, attributes: { Size: `${from + at}` } };
+      });
+    const make = (options: string[], variants: object[]) =>
+      owner.call('POST', of('products'), { collectionId, productType: 1, title: 'Many', options, variants });
+    const six = ['A', 'B', 'C', 'D', 'E', 'F'];
+    const attributes = Object.fromEntries([...six, 'G'].map((name) => [name, 'x']));
+    const seven = await make([...six, 'G'], [{ sku: 'SEVEN', price: 1, stock: 1, attributes }]);
+    expect([seven.status, seven.json.errors.options]).toEqual([400, expect.any(String)]);
+    const tooMany = await make(['Size'], many(251));
+    expect([tooMany.status, tooMany.json.errors.variants]).toEqual([400, expect.any(String)]);
+    const made = await make(['Size'], many(250));
+    expect((await open(made.json.id)).variants).toHaveLength(250);
+    const more = await change(made.json.id, { variants: { create: many(1, 250) } });
+    expect([more.status, more.json.errors.variants]).toEqual([400, 'A product has at most 250 variants.']);
+    await owner.call('DELETE', of(`products/${made.json.id}`));
+  });
+
   it('is made, duplicated as a draft, and deleted (design 11)', async () => {
     const variants = [{ sku: 'SPOON', price: 900, stock: 4 }];
     const made = await owner.call('POST', of('products'), { collectionId, productType: 1, title: 'Spoon', variants });
