@@ -208,4 +208,45 @@ describe('products in the workshop', () => {
     await rename('Brass');
     await expect.poll(() => field.inputValue()).toBe('Brass');
   });
+
+  test('have tags of which one is renamed at a time, in all products, and taken off all (platform 8.58 and 8.59)', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    for (const [title, tags] of [
+      ['Candle', 'Wax, Gift'],
+      ['Holder', 'Wax'],
+    ] as const) {
+      await workshop.enter(page, 'products');
+      await page.getByRole('link', { name: title }).click();
+      await page.getByLabel('Tags', { exact: true }).fill(tags);
+      await save(page);
+    }
+    await workshop.enter(page, 'products/categories');
+    const tags = page.getByRole('region', { name: 'Tags' });
+    const open = async (name: string, act: string) => {
+      await page.getByRole('button', { name: `More about “${name}”` }).press('Enter');
+      await page.getByRole('menuitem', { name: act }).press('Enter');
+    };
+    await open('Wax', 'Rename');
+    const field = tags.getByLabel('Name', { exact: true });
+    await field.fill('gift');
+    await field.press('Enter');
+    await page.getByText('This tag already exists').waitFor();
+    await field.fill('Beeswax');
+    await open('Gift', 'Rename');
+    await page.getByText('You may only edit one tag at a time').waitFor();
+    expect(await field.inputValue()).toBe('Beeswax');
+    expect(await findBarriers(page)).toEqual([]);
+    await field.press('Enter');
+    await page.getByText('Renamed to “Beeswax” in 2 products.').waitFor();
+    await open('Gift', 'Remove from all products');
+    await page.getByRole('button', { name: 'Remove', exact: true }).click();
+    await page.getByText('“Gift” is removed from all products.').waitFor();
+    await tags.getByRole('link', { name: 'Gift' }).waitFor({ state: 'detached' });
+    await tags.getByRole('link', { name: 'Beeswax' }).click();
+    await page.getByRole('link', { name: 'Candle' }).waitFor();
+    await page.getByRole('link', { name: 'Holder' }).waitFor();
+    expect(new URL(page.url()).searchParams.get('tag')).toBe('Beeswax');
+  });
 });

@@ -2,6 +2,7 @@ import { Type, type Static } from 'typebox';
 import { taxClasses } from '#catalog/tax-classes.ts';
 import { LineParts } from './cart.ts';
 import { NewProduct, ProductChange, ProductOrder, StockAmount, variantDetails, Videos } from './catalogue.ts';
+import { editorLimits } from '#catalog/limits.ts';
 import { endpoint } from './endpoint.ts';
 import { OptionLooks, OwnAmounts, SubscriptionPlan } from './product.ts';
 
@@ -55,6 +56,8 @@ export const ProductFilter = Type.Object({
   productType: Type.Optional(Type.Integer({ minimum: 1, maximum: 5 })),
   collectionId: Type.Optional(id),
   categoryId: Type.Optional(id),
+  /** In capitals or not. */
+  tag: Type.Optional(Type.String({ minLength: 1, maxLength: editorLimits.tagLength })),
   onSale: Type.Optional(Type.Boolean()),
   withoutPicture: Type.Optional(Type.Boolean()),
 });

@@ -9,6 +9,7 @@ export interface ProductSearch {
   kind?: number;
   store?: string;
   category?: string;
+  tag?: string;
   /** Those on sale, and those without a picture. */
   sale?: true;
   bare?: true;
@@ -20,7 +21,7 @@ export const productStates = ['visible', 'hidden', 'scheduled', 'draft'] as cons
 
 /** What an address asks for, without what it cannot mean. */
 export function readFilter(given: Record<string, unknown>): ProductSearch {
-  const { search, state, stock, kind, store, category, sale, bare, sort, down } = given;
+  const { search, state, stock, kind, store, category, tag, sale, bare, sort, down } = given;
   const known = productStates.find((each) => each === state);
   const sorts = (['title', 'price', 'newest'] as const).find((each) => each === sort);
   return {
@@ -30,6 +31,7 @@ export function readFilter(given: Record<string, unknown>): ProductSearch {
     ...(typeof kind === 'number' && kind >= 1 && kind <= 5 && { kind }),
     ...(typeof store === 'string' && store !== '' && { store }),
     ...(typeof category === 'string' && category !== '' && { category }),
+    ...((typeof tag === 'string' || typeof tag === 'number') && tag !== '' && { tag: String(tag) }),
     ...(sale === true && { sale }),
     ...(bare === true && { bare }),
     ...(sorts && { sort: sorts }),

@@ -12,14 +12,14 @@ export type Stores = AnswerOf<typeof listStores>['stores'];
 /** Narrows what is listed; the address keeps it. */
 export function ProductFilters({ asked, stores }: { asked: ProductSearch; stores: Stores }) {
   const set = useNarrow(asked);
-  const { state, stock, kind, store, category, sale, bare } = asked;
+  const { state, stock, kind, store, category, tag, sale, bare } = asked;
   const categories = categoriesOf(store === undefined ? stores : stores.filter(({ id }) => id === store));
   const kinds = [1, 2, 3, 4].map((value) => ({ value: String(value), label: texts.kinds[value] ?? '' }));
   return (
     <FilterBar
       search={{ label: texts.search, value: asked.search, onChange: (search) => set({ search }) }}
-      count={[state, stock, kind, store, category, sale, bare].filter((value) => value !== undefined).length}
-      onClear={() => set({ state: '', stock: '', kind: '', store: '', category: '', sale: '', bare: '' })}
+      count={[state, stock, kind, store, category, tag, sale, bare].filter((value) => value !== undefined).length}
+      onClear={() => set({ state: '', stock: '', kind: '', store: '', category: '', tag: '', sale: '', bare: '' })}
     >
       <Select
         label={texts.state}
@@ -64,6 +64,11 @@ export function ProductFilters({ asked, stores }: { asked: ProductSearch; stores
           value={category ?? ''}
           onChange={(value) => set({ category: value })}
         />
+      )}
+      {tag !== undefined && (
+        <Checkbox isSelected onChange={() => set({ tag: '' })}>
+          {texts.tagged(tag)}
+        </Checkbox>
       )}
       <Checkbox isSelected={sale === true} onChange={(isOn) => set({ sale: isOn || '' })}>
         {texts.onSale}

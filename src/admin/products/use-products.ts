@@ -6,7 +6,7 @@ import type { ProductSearch } from './filter.ts';
 
 /** What the address asks for as calls ask for it. */
 export function toFilter(asked: ProductSearch) {
-  const { search, state, stock, kind, store, category, sale, bare, sort, down } = asked;
+  const { search, state, stock, kind, store, category, tag, sale, bare, sort, down } = asked;
   return {
     ...(search !== undefined && { search }),
     ...(state && { state }),
@@ -14,6 +14,7 @@ export function toFilter(asked: ProductSearch) {
     ...(kind !== undefined && { productType: kind }),
     ...(store !== undefined && { collectionId: store }),
     ...(category !== undefined && { categoryId: category }),
+    ...(tag !== undefined && { tag }),
     ...(sale && { onSale: true }),
     ...(bare && { withoutPicture: true }),
     ...(sort && { sort }),

@@ -35,6 +35,22 @@ export const categories = {
   sorts: { title: 'By title', cheap: 'Cheapest first', dear: 'Dearest first', newest: 'Newest first' },
   tooLong: (most: number) => `This shop page has more than ${most} products: its order cannot be changed by hand.`,
   ordered: 'The order is saved.',
+  tags: 'Tags',
+  tagsLead:
+    'Words on products of all shop pages. Press one to see its products; renamed, it is renamed in all of them.',
+  noTags:
+    'No product has a tag yet. Give tags under Tags in a product, or to many at once in the list of products: visitors find and narrow by them.',
+  mostTags: (shown: number, total: number) => `These are the ${shown} that most products have, of ${total}.`,
+  removeTag: 'Remove from all products …',
+  removeTagQuestion: (tag: string, count: number) => ({
+    title: `Remove “${tag}” from all products?`,
+    text: `${count === 1 ? 'One product loses it' : `${count} products lose it`}. Nothing else of them changes.`,
+    act: 'Remove',
+    isDangerous: true,
+  }),
+  tagRemoved: (tag: string) => `“${tag}” is removed from all products.`,
+  tagRenamed: (tag: string, count: number) =>
+    `Renamed to “${tag}” in ${count === 1 ? '1 product' : `${count} products`}.`,
   names: 'What they are called',
   namesText: 'For your team: in messages and on these pages.',
   tagName: 'A tag is called',

@@ -32,6 +32,7 @@ export const products = {
   category: 'Category',
   anyCategory: 'All',
   withoutPicture: 'Without a picture',
+  tagged: (tag: string) => `With the tag “${tag}”`,
   product: 'Product',
   price: 'Price',
   onSale: 'On sale',

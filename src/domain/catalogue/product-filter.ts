@@ -51,7 +51,7 @@ function isAmong({ ids, rest }: Narrowing): Condition {
 
 /** What a filter asks, the words first. */
 export function narrowingsOf(websiteId: string, filter: ProductFilter, now: number): Narrowing[] {
-  const { search = '', state, stock, productType, collectionId, categoryId, onSale, withoutPicture } = filter;
+  const { search = '', state, stock, productType, collectionId, categoryId, tag, onSale, withoutPicture } = filter;
   return [
     ...typedWords(search)
       .slice(0, 8)
@@ -62,6 +62,7 @@ export function narrowingsOf(websiteId: string, filter: ProductFilter, now: numb
     ...(categoryId === undefined
       ? []
       : [has(sql`item_categories as o where o.website_id = ${websiteId} and o.category_id = ${categoryId}`)]),
+    ...(tag === undefined ? [] : [isTagged(websiteId, tag)]),
     ...(collectionId === undefined ? [] : [of(websiteId, (item) => sql`${item}.collection_id = ${collectionId}`)]),
     ...(state === undefined ? [] : [of(websiteId, (item) => isIn(item, state, now))]),
     ...(productType === undefined
@@ -76,6 +77,12 @@ function has(rows: RawBuilder<unknown>): Narrowing {
     ids: sql`select item_id as id from ${rows}`,
     isTrue: sql`exists (select 1 from ${rows} and item_id = item.id)`,
   };
+}
+
+/** A product has the tag; posts have tags, too. */
+function isTagged(websiteId: string, tag: string): Narrowing {
+  return has(sql`item_tags as o where o.website_id = ${websiteId} and lower(o.tag) = lower(${tag})
+    and exists (select 1 from products as sold where sold.website_id = o.website_id and sold.item_id = o.item_id)`);
 }
 
 /** The product's own row says so. */

@@ -19,6 +19,7 @@ import styles from './categories.module.css';
 import { CategoryRow } from './category-row.tsx';
 import { Names } from './names.tsx';
 import { ProductsOrder } from './products-order.tsx';
+import { Tags } from './tags.tsx';
 import { toTree, useCategories, useCategoryActs } from './use-categories.ts';
 
 /** The categories of a shop page, and the order of its products. */
@@ -48,6 +49,7 @@ export function CategoriesPage() {
         <div className={styles.parts} key={store.id}>
           <Categories collectionId={store.id} />
           <ProductsOrder collectionId={store.id} />
+          <Tags />
           {website.permissions.includes('preferences.manage') && <Names />}
         </div>
       )}

@@ -1,12 +1,11 @@
-import { useEffect, useRef, useState } from 'react';
+import { editorLimits } from '#catalog/limits.ts';
 import type { OfficeCategory } from '#contract/category-calls.ts';
 import { Button } from '#kit/button.tsx';
-import { Form } from '#kit/form.tsx';
 import { confirm } from '#kit/confirm.tsx';
 import { Menu, MenuItem } from '#kit/menu.tsx';
-import { TextField } from '#kit/text-field.tsx';
 import { categories as texts } from '../../texts/categories.ts';
 import styles from './categories.module.css';
+import { Rename } from './rename.tsx';
 import type { useCategoryActs } from './use-categories.ts';
 
 interface CategoryRowProps {
@@ -24,7 +23,11 @@ interface CategoryRowProps {
 /** One category in the tree, renamed in its place. */
 export function CategoryRow({ category, beside, acts, isReadOnly, isEdited, onEdit, onMoveTo }: CategoryRowProps) {
   const { id, title, parentId, products } = category;
-  if (isEdited) return <Rename title={title} onSave={(next) => acts.rename(id, next)} onEnd={() => onEdit(false)} />;
+  if (isEdited) {
+    const { categoryLength } = editorLimits;
+    const save = (next: string) => acts.rename(id, next);
+    return <Rename title={title} maxLength={categoryLength} onSave={save} onEnd={() => onEdit(false)} />;
+  }
   const at = beside.findIndex((each) => each.id === id);
   const remove = async () => {
     if (await confirm(texts.removeQuestion(title))) await acts.remove(id);
@@ -55,42 +58,5 @@ export function CategoryRow({ category, beside, acts, isReadOnly, isEdited, onEd
         </Menu>
       )}
     </div>
-  );
-}
-
-interface RenameProps {
-  title: string;
-  /** Gives what hinders it; nothing where it is done. */
-  onSave: (title: string) => Promise<string>;
-  onEnd: () => void;
-}
-
-function Rename({ title, onSave, onEnd }: RenameProps) {
-  const [text, setText] = useState(title);
-  const [problem, setProblem] = useState('');
-  const input = useRef<HTMLInputElement>(null);
-  useEffect(() => input.current?.select(), []);
-  async function submit() {
-    const hindered = text.trim() === title ? '' : await onSave(text.trim());
-    setProblem(hindered);
-    if (!hindered) onEnd();
-  }
-  return (
-    <Form className={styles.row} onSend={submit}>
-      <TextField
-        label={texts.name}
-        maxLength={25}
-        isRequired
-        value={text}
-        onChange={setText}
-        problem={problem || undefined}
-        inputRef={input}
-        onKeyDown={({ key }) => key === 'Escape' && onEnd()}
-      />
-      <Button type="submit">{texts.save}</Button>
-      <Button kind="quiet" onPress={onEnd}>
-        {texts.cancel}
-      </Button>
-    </Form>
   );
 }
