@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { blocks } from '#pages/blocks/registry.ts';
 import { baseOf, changesOf, fieldsOf, looksOf, seenIn, type Kind } from './block-values.ts';
-import { keepTwoSections, signInDemoOwner } from './demo-owner.ts';
+import { signInDemoOwner } from './demo-owner.ts';
+import { keepTwoSections } from './kept-sections.ts';
 import { pagesAlone, startServer, type ServerProcess } from './server-process.ts';
 
 let server: ServerProcess;

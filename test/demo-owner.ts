@@ -1,7 +1,5 @@
 import type { BrowserContext } from 'playwright-core';
-import { blockTypes } from '#catalog/block-types.ts';
 import { TestVisitor } from '#server/testing/visitor.ts';
-import { currentVersion } from '#pages/blocks/registry.ts';
 import { overHttp } from './over-http.ts';
 import type { ServerProcess } from './server-process.ts';
 
@@ -24,17 +22,6 @@ export async function signInDemoOwner(server: ServerProcess): Promise<DemoOwner>
 export async function enter(browser: BrowserContext, server: ServerProcess, person: TestVisitor): Promise<void> {
   const cookies = [...person.cookies].map(([name, value]) => ({ name, value, url: server.ownerUrl }));
   await browser.addCookies(cookies);
-}
-
-/** Keeps two sections for all pages. */
-export async function keepTwoSections({ visitor, websiteId }: DemoOwner): Promise<void> {
-  for (const title of ['Hours', 'Way']) {
-    const layout = { desktop: { column: 1, width: 6, row: 1, height: 2 } };
-    const type = blockTypes.html;
-    const words = { type, typeVersion: currentVersion(type), props: { html: `<p>${title}</p>` }, layout };
-    const content = { section: { theme: 'paper', grid: {} }, blocks: [words] };
-    await must(visitor.call('POST', `/api/sections?websiteId=${websiteId}`, { title, content }));
-  }
 }
 
 /** Turns on the blocks that a website is offered once it asks for them. */

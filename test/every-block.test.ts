@@ -18,8 +18,9 @@ import {
   type Kind,
 } from './block-values.ts';
 import { test } from './browser.ts';
-import { enter, keepTwoSections, must, signInDemoOwner, turnBlocksOn, type DemoOwner } from './demo-owner.ts';
+import { enter, must, signInDemoOwner, turnBlocksOn, type DemoOwner } from './demo-owner.ts';
 import { InspectorHand } from './inspector-hand.ts';
+import { keepTwoSections } from './kept-sections.ts';
 import { pagesAlone, startServer, type ServerProcess } from './server-process.ts';
 
 const picture = '<svg xmlns="http://www.w3.org/2000/svg"/>';
