@@ -75,6 +75,7 @@ const browser = [
   'passkeys',
   'posts',
   'policy',
+  'popup',
   'production',
   'list-look',
   'local-delivery',
