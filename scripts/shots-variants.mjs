@@ -64,7 +64,7 @@ function sectionsOf({ type, title, fields }, address) {
 /** All that the examples say of a block, its choices as they are at first. */
 function baseOf(type, fields, address) {
   const own = { ...(address && { url: address, title: 'Field & Kiln' }), ...(alone.has(type) && { collection: '' }) };
-  const said = Object.assign({}, ...(examples.get(type) ?? []).map(({ props }) => props).reverse(), own);
+  const said = Object.assign(own, ...(examples.get(type) ?? []).map(({ props }) => props).reverse());
   return Object.fromEntries(
     Object.entries(fields).map(([name, field]) => {
       if (field.kind === 'choice' || field.kind === 'toggle') return [name, field.default];
