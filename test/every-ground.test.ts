@@ -6,7 +6,8 @@ import { addPages, addStates } from '../scripts/shots-states.mjs';
 import { findFaintness } from './accessible.ts';
 import { baseOf, looksOf, type Kind } from './block-values.ts';
 import { test } from './browser.ts';
-import { keepTwoSections, signInDemoOwner } from './demo-owner.ts';
+import { signInDemoOwner } from './demo-owner.ts';
+import { keepTwoSections } from './kept-sections.ts';
 import { pagesAlone, startServer, type ServerProcess } from './server-process.ts';
 
 const themes = readdirSync('themes');

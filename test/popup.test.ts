@@ -38,7 +38,7 @@ describe('a popup', () => {
     const scrollTo = (share: number) =>
       page.evaluate((part) => {
         const { scrollHeight, clientHeight } = document.documentElement;
-        scrollTo({ top: (scrollHeight - clientHeight) * part, behavior: 'instant' });
+        globalThis.scrollTo({ top: (scrollHeight - clientHeight) * part, behavior: 'instant' });
       }, share);
     await scrollTo(0.4);
     await pause(soon);

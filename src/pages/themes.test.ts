@@ -55,7 +55,9 @@ describe.each(Object.keys(themes))('the theme %s', (name) => {
       const model = models.find((known) => known.view === view)!;
       const shown = { ...item, ...image, items: [image], publishOn: 0 };
       const { html } = renderPage({ ...model, data: { ...data, item: shown, items: [shown] } }, theme, sampleClient);
-      expect(html).toMatch(/<picture class="[\w-]+__(?:picture|image)"[^>]* style="--focal-x:0.25;--focal-y:0.9">\s*<img/);
+      expect(html).toMatch(
+        /<picture class="[\w-]+__(?:picture|image)"[^>]* style="--focal-x:0.25;--focal-y:0.9">\s*<img/,
+      );
       expect(html).toContain(
         'picture>img{object-position:calc(var(--focal-x,.5) * 100%) calc(var(--focal-y,.5) * 100%)}',
       );
