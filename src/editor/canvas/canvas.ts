@@ -5,7 +5,7 @@ import { readingOrder, type PlacedSection } from '#documents/reading-order.ts';
 import { renderBlock, sectionHtml, sectionsEnd } from '#pages/sections.tsx';
 import { ownPlaceRules, placeOn } from '#pages/placement-rules.ts';
 import { become, copyAttributes } from './become.ts';
-import { farCss, farMark, FarSections } from './far-sections.ts';
+import { farCss, farMark, watchFar } from './far-sections.ts';
 import { Placements } from './placements.ts';
 import { staleBlocks } from './stale-blocks.ts';
 
@@ -33,7 +33,7 @@ export class Canvas {
   readonly #frame: Document;
   readonly #end: Comment;
   readonly #placements: Placements;
-  readonly #far: FarSections;
+  readonly #watch: (section: Element) => void;
   readonly #elements = new Map<string, HTMLElement>();
   #shown = new Map<string, Shown>();
   #page: ContentPage;
@@ -48,7 +48,7 @@ export class Canvas {
     this.#end = end;
     this.#page = page;
     this.#placements = new Placements(frame, view);
-    this.#far = new FarSections(frame, view);
+    this.#watch = watchFar(frame, view);
     const own = new view.CSSStyleSheet();
     own.replaceSync(css + farCss + ownPlaceRules);
     frame.adoptedStyleSheets.push(own);
@@ -60,7 +60,7 @@ export class Canvas {
     this.#placements.show(sections);
     for (const { id, blocks } of sections) {
       const section = this.#elements.get(id);
-      if (section) this.#far.watch(section);
+      if (section) this.#watch(section);
       for (const placed of blocks) this.#place(placed);
     }
   }
@@ -129,7 +129,7 @@ export class Canvas {
     }
     const element = known ?? fresh;
     this.#elements.set(placed.id, element);
-    if (!known) this.#far.watch(fresh);
+    if (!known) this.#watch(fresh);
     const home = this.#end.parentElement;
     const next = home?.querySelectorAll(':scope > [data-section]')[index];
     if (next !== element) home?.insertBefore(element, next ?? this.#end);

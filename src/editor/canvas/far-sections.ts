@@ -11,31 +11,24 @@ export const farCss = `
 [${farMark}] { content-visibility: auto; }
 `;
 
-/** Marks the sections of a page that are more than its window's height above or below it. */
-export class FarSections {
-  readonly #frame: Document;
-  readonly #seen: IntersectionObserver;
-
-  constructor(frame: Document, view: Window & typeof globalThis) {
-    this.#frame = frame;
-    const mark = ({ target, isIntersecting }: IntersectionObserverEntry) =>
-      void target.toggleAttribute(farMark, !isIntersecting);
-    this.#seen = new view.IntersectionObserver((entries) => entries.forEach(mark), { root: frame, rootMargin: '100%' });
-    // Their heights are others then: each is laid out once.
-    view.addEventListener('resize', () => this.#wake());
-    view.addEventListener('load', () => this.#wake());
-    frame.fonts.addEventListener('loadingdone', () => this.#wake());
-  }
-
-  watch(section: Element): void {
-    this.#seen.observe(section);
-  }
-
-  #wake(): void {
-    for (const section of this.#frame.querySelectorAll('[data-section]')) {
+/**
+ * Marks the sections of a page that are more than its window's height above or below it; gives what takes a section
+ * under watch.
+ */
+export function watchFar(frame: Document, view: Window & typeof globalThis): (section: Element) => void {
+  const mark = ({ target, isIntersecting }: IntersectionObserverEntry) =>
+    void target.toggleAttribute(farMark, !isIntersecting);
+  const seen = new view.IntersectionObserver((entries) => entries.forEach(mark), { root: frame, rootMargin: '100%' });
+  const wake = () => {
+    for (const section of frame.querySelectorAll('[data-section]')) {
       section.removeAttribute(farMark);
-      this.#seen.unobserve(section);
-      this.#seen.observe(section);
+      seen.unobserve(section);
+      seen.observe(section);
     }
-  }
+  };
+  // Their heights are others then: each is laid out once.
+  view.addEventListener('resize', wake);
+  view.addEventListener('load', wake);
+  frame.fonts.addEventListener('loadingdone', wake);
+  return (section) => seen.observe(section);
 }
