@@ -14,8 +14,9 @@ type Words = (params: Record<string, unknown>, value: unknown) => string;
 
 const longestShown = 60;
 
+/** Says what was given, but for markup: no message carries that. */
 const noOption: Words = (_, value) =>
-  typeof value === 'string' || typeof value === 'number'
+  (typeof value === 'string' && !value.includes('<')) || typeof value === 'number'
     ? validationMessages.unexpectedOption(String(value).slice(0, longestShown))
     : 'Is not one of the expected values.';
 

@@ -337,6 +337,10 @@ describe('what is typed or chosen wrongly', () => {
     expect(await errors('/api/settings/general', { currency: 'XXX' })).toEqual({
       currency: 'XXX is not one of the expected options',
     });
+    // Markup is not said again.
+    expect(await errors('/api/settings/mail', { security: '<b>' })).toEqual({
+      security: 'Is not one of the expected values.',
+    });
   });
 });
 
