@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { demoThemes } from '../scripts/shots-pages.mjs';
-import { addStates } from '../scripts/shots-states.mjs';
+import { addStates, everyBlock } from '../scripts/shots-states.mjs';
 import { test } from './browser.ts';
 import { findKeyboardProblems } from './keyboard.ts';
 import { pagesAlone, startServer, type ServerProcess } from './server-process.ts';
@@ -121,12 +121,21 @@ describe.for(themes)('in the theme %s', { timeout: 120_000 }, (theme) => {
     },
   );
 
-  test('Tab stops at what scrolls only where it does (design 6)', async ({ page }) => {
-    const stops = () => page.locator('.product__pictures[tabindex="0"]').count();
+  test('Tab stops at what scrolls only where it does, and where no link leads to the rest (design 6)', async ({
+    page,
+  }) => {
+    await visit(page, everyBlock);
+    const code = page.locator('[data-strip]', { hasText: 'Ash, moss, clay' });
+    const stop = () => code.getAttribute('tabindex');
+    await code.evaluate((strip) => (strip.style.inlineSize = '80px'));
+    await expect.poll(stop).toBe('0');
+    await code.evaluate((strip) => (strip.style.inlineSize = ''));
+    await expect.poll(stop).toBeNull();
     await visit(page, '/shop/field-bowl', 390);
-    await expect.poll(stops).toBe(1);
-    await page.setViewportSize({ width: 1280, height: 900 });
-    await expect.poll(stops).toBe(0);
+    const pictures = page.locator('.product__pictures');
+    await pictures.getByRole('link').last().focus();
+    await expect.poll(() => pictures.evaluate((strip) => strip.scrollLeft)).toBeGreaterThan(0);
+    expect(await pictures.getAttribute('tabindex')).toBeNull();
   });
 
   test('the titles of a list are headings (design 6)', async ({ page }) => {
