@@ -10,6 +10,7 @@ beforeAll(async () => {
   workshop = await openWorkshop([
     { title: 'Candle', variants: [{ sku: 'CANDLE', price: 1900, stock: 4 }] },
     { title: 'Holder', variants: [{ sku: 'HOLDER', price: 3350, stock: 0 }] },
+    { title: 'Snuffer', variants: [{ sku: 'SNUFFER', price: 1200, stock: 3 }] },
   ]);
 });
 afterAll(() => workshop[Symbol.asyncDispose]());
@@ -215,7 +216,7 @@ describe('products in the workshop', () => {
     await page.setViewportSize({ width: 390, height: 844 });
     for (const [title, tags] of [
       ['Candle', 'Wax, Gift'],
-      ['Holder', 'Wax'],
+      ['Snuffer', 'Wax'],
     ] as const) {
       await workshop.enter(page, 'products');
       await page.getByRole('link', { name: title }).click();
@@ -246,7 +247,7 @@ describe('products in the workshop', () => {
     await tags.getByRole('link', { name: 'Gift' }).waitFor({ state: 'detached' });
     await tags.getByRole('link', { name: 'Beeswax' }).click();
     await page.getByRole('link', { name: 'Candle' }).waitFor();
-    await page.getByRole('link', { name: 'Holder' }).waitFor();
+    await page.getByRole('link', { name: 'Snuffer' }).waitFor();
     expect(new URL(page.url()).searchParams.get('tag')).toBe('Beeswax');
   });
 });
