@@ -93,8 +93,9 @@ import * as ownFonts from './migrations/0129-own-fonts.ts';
 import * as moreSavedViews from './migrations/0127-more-saved-views.ts';
 import * as longBulkChanges from './migrations/0128-long-bulk-changes.ts';
 import * as mediaRoom from './migrations/0130-media-room.ts';
-import * as importPictures from './migrations/0138-import-pictures.ts';
 import * as mediaTrash from './migrations/0135-media-trash.ts';
+import * as importPictures from './migrations/0138-import-pictures.ts';
+import * as owedOrders from './migrations/0140-owed-orders.ts';
 import * as wishes from './migrations/0124-wishes.ts';
 import * as returns from './migrations/0093-returns.ts';
 import * as memberPasskeys from './migrations/0076-member-passkeys.ts';
@@ -205,8 +206,9 @@ const migrations: Record<string, Migration | ((kind: 'sqlite' | 'postgres') => M
   '0127-more-saved-views': moreSavedViews,
   '0128-long-bulk-changes': longBulkChanges,
   '0130-media-room': mediaRoom,
-  '0138-import-pictures': importPictures,
   '0135-media-trash': mediaTrash,
+  '0138-import-pictures': importPictures,
+  '0140-owed-orders': owedOrders,
   '0124-wishes': wishes,
   '0093-returns': returns,
   '0076-member-passkeys': memberPasskeys,
