@@ -27,6 +27,8 @@ const limits: ClientConfig = {
   idle_in_transaction_session_timeout: 10_000,
   query_timeout: 12_000,
   keepAlive: true,
+  // Compiling a query, which PostgreSQL does where it expects many rows, takes longer than any of these.
+  options: '-c jit=off',
   // What does not need another's answer goes out with it, in the order in which it is asked.
   pipeline: true,
 };

@@ -26,6 +26,7 @@ export function officeLists({ of, middle, store, discountId, until }: Shop): [st
     ['products that are not there', of('products', '&search=xylophone')],
     ['drafts', of('products', '&state=draft')],
     ['hidden products', of('products', '&state=hidden')],
+    ['scheduled products', of('products', '&state=scheduled')],
     ['products on sale', of('products', '&onSale=true')],
     ['products sold out', of('products', '&stock=out')],
     ['products nearly gone', of('products', '&stock=low')],

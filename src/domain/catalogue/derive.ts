@@ -16,31 +16,29 @@ import { keepWords } from './product-words.ts';
 /** What a product's row keeps beside what it was given: made anew from the stored rows after each write. */
 export async function deriveProduct(unit: Unit, itemId: string): Promise<{ lowestPrice: number | null }> {
   const { tx, websiteId } = unit;
-  const variants = await selectVariants(unit, itemId);
-  const image = await tx
-    .selectFrom('item_images')
-    .select('asset_id')
-    .where('website_id', '=', websiteId)
-    .where('item_id', '=', itemId)
-    .orderBy('position')
-    .limit(1)
-    .executeTakeFirst();
+  // What does not wait for another goes to the database together.
+  const [variants, image] = await Promise.all([
+    selectVariants(unit, itemId),
+    tx
+      .selectFrom('item_images')
+      .select('asset_id')
+      .where('website_id', '=', websiteId)
+      .where('item_id', '=', itemId)
+      .orderBy('position')
+      .limit(1)
+      .executeTakeFirst(),
+  ]);
   const lowestPrice = lowestPriceOf(variants);
-  const item = await tx
-    .updateTable('items')
-    .set({ lowest_price_cents: lowestPrice, main_image_id: image?.asset_id ?? null })
-    .where('website_id', '=', websiteId)
-    .where('id', '=', itemId)
-    .returning(['status', 'publish_on'])
-    .executeTakeFirstOrThrow();
-  await followPrices(unit, [{ item, variants }]);
-  await tx
-    .updateTable('products')
-    .set({ on_sale: isOnSale(variants) })
-    .where('website_id', '=', websiteId)
-    .where('item_id', '=', itemId)
-    .execute();
-  await indexProduct(unit, itemId, variants);
+  const ownItem = tx.updateTable('items').where('website_id', '=', websiteId).where('id', '=', itemId);
+  const ownProduct = tx.updateTable('products').where('website_id', '=', websiteId).where('item_id', '=', itemId);
+  const [item] = await Promise.all([
+    ownItem
+      .set({ lowest_price_cents: lowestPrice, main_image_id: image?.asset_id ?? null })
+      .returning(['status', 'publish_on'])
+      .executeTakeFirstOrThrow(),
+    ownProduct.set({ on_sale: isOnSale(variants) }).execute(),
+  ]);
+  await Promise.all([followPrices(unit, [{ item, variants }]), indexProduct(unit, itemId, variants)]);
   return { lowestPrice };
 }
 
@@ -57,9 +55,11 @@ export const isOnSale = (variants: readonly Variants[]) => toFlag(variants.some(
 /** Makes a product findable by its words, the values of its options and its SKUs, by visitors, in lists, and by who sells it. */
 export async function indexProduct(unit: Unit, itemId: string, variants?: Variants[]): Promise<void> {
   const all = variants ?? (await selectVariants(unit, itemId));
-  await indexItem(unit, itemId, { kind: 'product', keywords: keywordsOf(all) });
-  await keepWords(unit, itemId, all);
-  await keepOptions(unit, itemId, all);
+  await Promise.all([
+    indexItem(unit, itemId, { kind: 'product', keywords: keywordsOf(all) }),
+    keepWords(unit, itemId, all),
+    keepOptions(unit, itemId, all),
+  ]);
 }
 
 /** The words by which variants find their product, and that are not shown. */

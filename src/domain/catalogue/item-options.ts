@@ -25,14 +25,12 @@ export async function removeOptions({ tx, websiteId }: Unit, itemId: string): Pr
 /** Keeps what lists are filtered by as its variants are now; pages that count it are old where that has changed. */
 export async function keepOptions(unit: Unit, itemId: string, variants: readonly Variants[]): Promise<void> {
   const { tx, websiteId } = unit;
-  const { collection_id: collectionId } = await tx
-    .selectFrom('items')
-    .select('collection_id')
-    .where('website_id', '=', websiteId)
-    .where('id', '=', itemId)
-    .executeTakeFirstOrThrow();
+  const item = tx.selectFrom('items').select('collection_id').where('website_id', '=', websiteId);
   const own = tx.selectFrom('item_options').selectAll().where('website_id', '=', websiteId);
-  const before = await own.where('item_id', '=', itemId).execute();
+  const [{ collection_id: collectionId }, before] = await Promise.all([
+    item.where('id', '=', itemId).executeTakeFirstOrThrow(),
+    own.where('item_id', '=', itemId).execute(),
+  ]);
   const place = { website_id: websiteId, collection_id: collectionId, item_id: itemId };
   const after = itemOptions(place, variants);
   const keysOf = (rows: readonly ItemOptions[]) => rows.map((row) => JSON.stringify([row.name, row.value])).toSorted();

@@ -134,12 +134,13 @@ function isGone(websiteId: string): Narrowing {
   };
 }
 
-/** Little is there of one variant, and not all of it gone. */
+/** Little is there of one variant, and not all of it gone: what there is a piece of can be had. */
 function isNearlyGone(websiteId: string): Narrowing {
   const few = sql`exists (${variantsOf(websiteId, itemId)} and unlimited = 0 and qty_in_stock <= ${lowAt(websiteId)})`;
   return {
-    ids: sql`select item_id as id from (${lowVariants(websiteId)}) as low`,
-    rest: (id) => hasSome(websiteId, id),
+    ids: sql`select item_id as id from (${lowVariants(websiteId)}) as low where qty_in_stock > 0
+      union all select item_id as id from (${lowVariants(websiteId)}) as gone
+        where qty_in_stock = 0 and ${hasSome(websiteId, sql.ref('gone.item_id'))}`,
     isTrue: sql`(${few} and ${hasSome(websiteId, itemId)})`,
   };
 }

@@ -61,19 +61,21 @@ export async function removeWords({ tx, websiteId }: Unit, itemId: string): Prom
 /** Puts what a product is found by in place of what it was found by before. */
 export async function keepWords(unit: Unit, itemId: string, variants: readonly FoundVariant[]): Promise<void> {
   const { tx, websiteId } = unit;
-  const item = await tx
-    .selectFrom('items as item')
-    .innerJoin('products as product', 'product.item_id', 'item.id')
-    .select(['item.id', 'item.title', 'item.tags', 'product.brand'])
-    .where('item.website_id', '=', websiteId)
-    .where('item.id', '=', itemId)
-    .executeTakeFirstOrThrow();
-  const before = await tx
-    .selectFrom('product_words')
-    .selectAll()
-    .where('website_id', '=', websiteId)
-    .where('item_id', '=', itemId)
-    .execute();
+  const [item, before] = await Promise.all([
+    tx
+      .selectFrom('items as item')
+      .innerJoin('products as product', 'product.item_id', 'item.id')
+      .select(['item.id', 'item.title', 'item.tags', 'product.brand'])
+      .where('item.website_id', '=', websiteId)
+      .where('item.id', '=', itemId)
+      .executeTakeFirstOrThrow(),
+    tx
+      .selectFrom('product_words')
+      .selectAll()
+      .where('website_id', '=', websiteId)
+      .where('item_id', '=', itemId)
+      .execute(),
+  ]);
   const after = productWords(websiteId, item, variants);
   const keyOf = ({ word, variant_id: variantId }: ProductWords) => `${variantId} ${word}`;
   const [known, wanted] = [new Set(before.map(keyOf)), new Set(after.map(keyOf))];

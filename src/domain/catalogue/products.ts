@@ -1,4 +1,5 @@
 import { collectionTypes } from '#catalog/collection-types.ts';
+import { recordTypes } from '#catalog/record-types.ts';
 import { ProductChange, ProductOrder } from '#contract/catalogue.ts';
 import { parseJson } from '#contract/parse-json.ts';
 import { StructuredContent } from '#contract/product.ts';
@@ -101,27 +102,30 @@ export async function lockProduct(
   id: string,
   isPlaced = false,
 ): Promise<{ item: Items; product: Products } | undefined> {
-  const product = await unit.tx
-    .selectFrom('products')
-    .innerJoin('items as item', 'item.id', 'products.item_id')
-    .selectAll('products')
-    .select('item.collection_id')
-    .where('products.website_id', '=', unit.websiteId)
-    .where('products.item_id', '=', id)
-    .executeTakeFirst();
-  if (!product || (isPlaced && !(await lockCollection(unit, product.collection_id, collectionTypes.products))))
-    return undefined;
-  const item = await unit.tx
-    .updateTable('items')
-    .set({ updated_at: unit.now })
-    .where('website_id', '=', unit.websiteId)
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirst();
-  if (!item) return undefined;
-  // What was read before the lock may be older.
-  const locked = await unit.tx.selectFrom('products').selectAll().where('item_id', '=', id).executeTakeFirst();
-  return locked && { item, product: locked };
+  const { tx, websiteId, now } = unit;
+  if (isPlaced) {
+    const own = tx.selectFrom('items').select('collection_id').where('website_id', '=', websiteId).where('id', '=', id);
+    const placed = await own.executeTakeFirst();
+    if (!placed || !(await lockCollection(unit, placed.collection_id, collectionTypes.products))) return undefined;
+  }
+  // The row of the product is read after the lock: before, it may be older.
+  const [item, product] = await Promise.all([
+    tx
+      .updateTable('items')
+      .set({ updated_at: now })
+      .where('website_id', '=', websiteId)
+      .where('id', '=', id)
+      .where('record_type', '=', recordTypes['store-item'])
+      .returningAll()
+      .executeTakeFirst(),
+    tx
+      .selectFrom('products')
+      .selectAll()
+      .where('website_id', '=', websiteId)
+      .where('item_id', '=', id)
+      .executeTakeFirst(),
+  ]);
+  return item && product && { item, product };
 }
 
 export function noProduct(): Refusal {
