@@ -320,3 +320,13 @@ export const sections = [
     ],
   },
 ];
+
+/** What a block that shows a kept section shows. */
+export const keptSection = {
+  theme: 'sage',
+  blocks: [
+    html('<h2>Open on Sundays</h2><p>The door is blue, and the kettle is on from ten.</p>', [1, 7, 1, 3]),
+    { type: 53, props: { label: 'Find us', url: '/visit' }, at: [1, 7, 4, 1] },
+    picture('visit-door', { aspect: '3:2' }, [8, 5, 1, 4]),
+  ],
+};

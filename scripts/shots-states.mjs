@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { generateNKeysBetween } from 'fractional-indexing';
-import { sections } from './shots-blocks.mjs';
+import { keptSection, sections } from './shots-blocks.mjs';
 
 export const everyBlock = '/every-block';
 export const brokenPage = '/broken';
@@ -30,8 +30,9 @@ export function addStates(dataFolder, theme, more = []) {
   change(dataFolder, (db) => {
     db.run('update websites set theme = ?', theme);
     const [{ id: websiteId }] = db.all('select id from websites');
+    if (more.length > 0) keepSection(db, websiteId);
     addPage(db, websiteId, everyBlock, 'Every block', JSON.stringify(documentOf(db, sections)));
-    for (const page of more) addPageOf(db, websiteId, page);
+    for (const page of more) addComments(db, websiteId, addPageOf(db, websiteId, page));
     // A document without its parts: one that cannot be read at all would count as empty.
     addPage(db, websiteId, brokenPage, 'Broken', '{}');
     lockWebsite(db, websiteId);
@@ -82,6 +83,56 @@ function addPage(db, websiteId, path, title, content) {
     revision,
     revision,
   );
+  return collection;
+}
+
+/** A section for the blocks that show one. */
+function keepSection(db, websiteId) {
+  db.run(
+    'insert into saved_sections (id, website_id, title, content, created_at) values (?, ?, ?, ?, ?)',
+    randomUUID(),
+    websiteId,
+    'Visit',
+    JSON.stringify(documentOf(db, [keptSection])),
+    Date.now(),
+  );
+}
+
+const said = [
+  { author: 'Mara', body: 'Does the oat glaze stand the oven, too? Ours has been in twice and looks the same.' },
+  { author: 'Field & Kiln', isStaff: 1, isAnswer: true, body: 'It does, up to 220 °C.' },
+  { author: 'J. Okafor', body: 'We came for the evening at the wheel and went home with four bowls.' },
+];
+
+/** Visitors may comment, and have. */
+function addComments(db, websiteId, placeId) {
+  db.run(
+    `insert into preferences (website_id, namespace, key, value) values (?, 'comments', 'commentsEnabled', 'true')
+      on conflict do nothing`,
+    websiteId,
+  );
+  let before = null;
+  said.forEach(({ author, body, isStaff = 0, isAnswer = false }, at) => {
+    // Comments stand in the order of their ids.
+    const id = `${at}-${placeId}`;
+    db.run(
+      `insert into comments (id, website_id, place_id, parent_id, is_staff, author_name, email, body, html, state, twin,
+        wants_mail, reports, caller, created_at, updated_at)
+        values (?, ?, ?, ?, ?, ?, '', ?, ?, 'shown', ?, 0, 0, '', ?, ?)`,
+      id,
+      websiteId,
+      placeId,
+      isAnswer ? before : null,
+      isStaff,
+      author,
+      body,
+      `<p>${body}</p>`,
+      id,
+      Date.now(),
+      Date.now(),
+    );
+    before = id;
+  });
 }
 
 function namesOf(db) {

@@ -11,13 +11,30 @@ const named = {
   item: 'item:quiet-kettle',
   collection: 'collection:journal',
   form: 'form:1',
+  section: 'section:1',
 };
 /** What shows a list of its own where it is given no collection. */
 const alone = new Set([8, 32, 60]);
+/** What a block is beside an option that is seen only then. */
+const seenWith = {
+  5: { side: { layout: 'card' }, position: { layout: 'poster' } },
+  8: {
+    squareThumbs: { design: 'slideshow', thumbnails: true },
+    thumbnails: { design: 'slideshow' },
+    controls: { design: 'slideshow' },
+    showMetaOnHover: { showMeta: true },
+    metaPosition: { showMeta: true },
+    alignment: { showMeta: true },
+  },
+  47: { alignment: { length: 'short' } },
+};
 const examples = Map.groupBy(
   sections.flatMap(({ blocks }) => blocks),
   ({ type }) => type,
 );
+
+/** A ground that is dark in every theme. */
+const dark = 'ink';
 
 /** The pages, each with its path and its sections as `shots-blocks.mjs` has them. */
 export async function variantPages(root) {
@@ -26,13 +43,19 @@ export async function variantPages(root) {
     const { blocks } = await server.ssrLoadModule('/src/pages/blocks/registry.ts');
     const { services } = await server.ssrLoadModule('/src/pages/blocks/service/services.ts');
     const addresses = new Map(services.map(({ type, domains: [domain] }) => [type, addressAt(domain)]));
-    return paged(blocks.flatMap((block) => sectionsOf(block, addresses.get(block.type))));
+    const all = blocks.map((block) => ({ block, variants: variantsOf(block, addresses.get(block.type)) }));
+    return [
+      ...paged(all.flatMap(({ block, variants }) => sectionsOf(block, variants, 'paper'))),
+      ...paged(all.flatMap(({ block, variants: [first] }) => sectionsOf(block, [first], dark))).map(onDark),
+    ];
   } finally {
     await server.close();
   }
 }
 
 const addressAt = (domain) => `https://${domain}${domain.endsWith('.') ? 'com' : ''}/field-and-kiln`;
+
+const onDark = (page) => ({ ...page, name: page.name.replace('blocks', dark), path: page.path.replace('blocks', dark) });
 
 /** So many sections to a page as it has room for, each page named by its first block. */
 function paged(all) {
@@ -50,14 +73,18 @@ function paged(all) {
   return pages;
 }
 
-function sectionsOf({ type, title, fields }, address) {
+function variantsOf({ type, fields }, address) {
   const base = baseOf(type, fields, address);
-  const variants = [{ name: 'as it comes', props: base }, ...choices(fields, base), ...toggles(fields, base)];
+  return [{ name: 'as it comes', props: base }, ...choices(type, fields, base), ...toggles(type, fields, base)];
+}
+
+function sectionsOf({ type, title }, variants, theme) {
   const [, width = 12, , height = 3] = examples.get(type)?.[0]?.at ?? [];
   const count = Math.ceil(variants.length / perPage);
   return Array.from({ length: count }, (_, index) => {
     const shown = variants.slice(index * perPage, (index + 1) * perPage);
-    return { title, count: shown.length, section: sectionOf(type, title, shown, { isWide: width > 6, height }) };
+    const section = { theme, blocks: blocksOf(type, title, shown, { isWide: width > 6, height }) };
+    return { title, count: shown.length, section };
   });
 }
 
@@ -73,23 +100,27 @@ function baseOf(type, fields, address) {
   );
 }
 
-function choices(fields, base) {
+function choices(type, fields, base) {
   return Object.entries(fields).flatMap(([name, { kind, label, options, default: usual }]) =>
     kind === 'choice'
       ? options
           .filter((option) => option !== usual)
-          .map((option) => ({ name: `${label}: ${option}`, props: { ...base, [name]: option } }))
+          .map((option) => ({ name: `${label}: ${option}`, props: { ...seen(type, name, base), [name]: option } }))
       : [],
   );
 }
 
-function toggles(fields, base) {
+function toggles(type, fields, base) {
   return Object.entries(fields).flatMap(([name, { kind, label, default: usual }]) =>
-    kind === 'toggle' ? [{ name: `${label}: ${usual ? 'off' : 'on'}`, props: { ...base, [name]: !usual } }] : [],
+    kind === 'toggle'
+      ? [{ name: `${label}: ${usual ? 'off' : 'on'}`, props: { ...seen(type, name, base), [name]: !usual } }]
+      : [],
   );
 }
 
-function sectionOf(type, title, variants, { isWide, height }) {
+const seen = (type, name, base) => ({ ...base, ...seenWith[type]?.[name] });
+
+function blocksOf(type, title, variants, { isWide, height }) {
   const heading = { type: 2, props: { html: `<h2>${title}</h2>` }, at: [1, 12, 1, 1] };
   const cells = variants.flatMap(({ name, props }, index) => {
     const column = isWide || index % 2 === 0 ? 1 : 7;
@@ -100,5 +131,5 @@ function sectionOf(type, title, variants, { isWide, height }) {
       { type, props, at: [column, width, row + 1, height] },
     ];
   });
-  return { theme: 'paper', blocks: [heading, ...cells] };
+  return [heading, ...cells];
 }
