@@ -55,7 +55,11 @@ export async function variantPages(root) {
 
 const addressAt = (domain) => `https://${domain}${domain.endsWith('.') ? 'com' : ''}/field-and-kiln`;
 
-const onDark = (page) => ({ ...page, name: page.name.replace('blocks', dark), path: page.path.replace('blocks', dark) });
+const onDark = (page) => ({
+  ...page,
+  name: page.name.replace('blocks', dark),
+  path: page.path.replace('blocks', dark),
+});
 
 /** So many sections to a page as it has room for, each page named by its first block. */
 function paged(all) {

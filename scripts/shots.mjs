@@ -129,7 +129,7 @@ async function photograph(server, { name, path = '/', host, steps, isWindow }, w
 
 async function showLazyPictures(page) {
   await page.evaluate(async () => {
-    for (const image of document.images) image.loading = 'eager';
+    for (const lazy of document.querySelectorAll('img, iframe')) lazy.loading = 'eager';
     await Promise.all([...document.images].map((image) => image.decode().catch(() => {})));
     await document.fonts.ready;
   });
