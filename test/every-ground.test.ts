@@ -13,6 +13,7 @@ import { pagesAlone, startServer, type ServerProcess } from './server-process.ts
 const themes = readdirSync('themes');
 const path = '/every-ground';
 const desktop = { width: 1280, height: 900 };
+const phone = { width: 390, height: 844 };
 /** `npm run soak -- --screens` takes every theme on every ground; here each ground has one theme. */
 const isAtLength = process.env.EVERY_SCREEN !== undefined;
 const groundsOf = (theme: string) =>
@@ -53,6 +54,12 @@ describe.for(themes)('in the theme %s', { timeout: 180_000 }, (theme) => {
       found.push(...(await findFaintness(page)).map((what) => `${ground}: ${what}`));
     }
     expect(found).toEqual([]);
+  });
+
+  test('each block in each of its looks keeps to the width of a phone (design 6)', async ({ page }) => {
+    await page.setViewportSize(phone);
+    await page.goto(server.url + path, { waitUntil: 'domcontentloaded' });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
   });
 });
 
