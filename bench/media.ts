@@ -1,8 +1,13 @@
 // What stands on a page: a page of all kinds of blocks, a photograph from its upload to the page, and the search of a
 // large library of pictures.
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { Client } from 'pg';
 import sharp from 'sharp';
+import { imageWidths } from '#catalog/images.ts';
 import type { Upload } from '#contract/upload-calls.ts';
 import type { Database } from '#database/database.ts';
 import { newId } from '#database/ids.ts';
@@ -11,8 +16,9 @@ import { TestVisitor } from '#server/testing/visitor.ts';
 import { addStates, everyBlock } from '../scripts/shots-states.mjs';
 import { launchBrowser } from '../test/launch-browser.ts';
 import { overHttp } from '../test/over-http.ts';
+import { childrenOf } from '../test/peak-memory.ts';
 import { startPostgres } from '../test/postgres.ts';
-import type { ServerProcess } from '../test/server-process.ts';
+import { startServer, type ServerProcess } from '../test/server-process.ts';
 import { DemoShop } from './purchase/demo-shop.ts';
 import { atMost, median, pageTime, percentile, type Measurement } from './server/measure.ts';
 
@@ -94,6 +100,50 @@ async function drawPhoto(): Promise<Buffer> {
     .toBuffer();
 }
 
+/** A fresh demo shop: what its pictures take of the processor until all are there, and how long one waits that is asked for first. */
+async function demo(): Promise<Measurement[]> {
+  const dataFolder = mkdtempSync(join(tmpdir(), 'vitrine-bench-'));
+  const begin = performance.now();
+  const server = await startServer({ dataFolder, isFresh: true });
+  const drawn = () => readdirSync(join(dataFolder, 'blobs/variants'), { recursive: true, encoding: 'utf8' });
+  const all = 86 * imageWidths.length;
+  const count = () => drawn().filter((name) => name.endsWith('.webp')).length;
+  const ready = count();
+  const [last = 0] = childrenOf(server.pid, ' pictures');
+  const html = await (await fetch(`${server.url}/shop`)).text();
+  const paths = [...new Set(Array.from(html.matchAll(/\/media\/\w{64}\/[\w.-]+/g), ([path]) => path))];
+  let slowest = 0;
+  for (const path of paths.slice(-10)) {
+    const asked = performance.now();
+    await (await fetch(`${server.url}${path}?format=750w`, { headers: { accept: 'image/webp' } })).arrayBuffer();
+    slowest = Math.max(slowest, performance.now() - asked);
+  }
+  let cpu = 0;
+  while (count() < all && childrenOf(server.pid, ' pictures').length > 0) {
+    cpu = cpuOf(last) || cpu;
+    await pause(100);
+  }
+  const seconds = (performance.now() - begin) / 1000;
+  const there = count();
+  await server.stop();
+  rmSync(dataFolder, { recursive: true });
+  console.log(`Of ${all} widths of pictures ${ready} were there at once and ${there} after ${seconds.toFixed(1)} s.`);
+  return [
+    atMost('pictures of a fresh demo shop, CPU (s)', cpu, 20),
+    atMost('picture of a fresh demo shop that is asked for first, the slowest of ten (ms)', slowest, 1000),
+  ];
+}
+
+/** What a process has taken of the processor, in seconds. */
+function cpuOf(pid: number): number {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+    return (Number(fields[11]) + Number(fields[12])) / 100;
+  } catch {
+    return 0;
+  }
+}
+
 const words = 'kettle mug bowl plate spoon jug vase lamp stool basket linen candle'.split(' ');
 
 async function fill(database: Database, websiteId: string): Promise<void> {
@@ -169,7 +219,7 @@ export async function run(): Promise<void> {
   const postgres = await startPostgres();
   process.env.TEST_POSTGRES_URL = postgres.url;
   const rows: Measurement[] = [];
-  for (const measure of [page, photograph, library]) rows.push(...(await measure()));
+  for (const measure of [page, photograph, demo, library]) rows.push(...(await measure()));
   await postgres.stop();
   console.table(rows);
   if (rows.some((row) => !row.reached)) process.exitCode = 1;

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { printedFile, startServer } from './server-process.ts';
@@ -14,20 +14,7 @@ export default async function setup(): Promise<(() => void) | undefined> {
   const server = await startServer({ dataFolder: folder, isFresh: true, env: { JOBS: 'false' } });
   const printed = server.output();
   await server.stop();
-  takeGrainAway(join(folder, 'blobs/masters'));
   writeFileSync(join(folder, printedFile), printed);
   process.env.TEST_DEMO_SHOP = folder;
   return () => rmSync(folder, { recursive: true, force: true });
-}
-
-/** Leaves the drawings without grain and shade, which take a second of each of them: what is tested is not their art. */
-function takeGrainAway(masters: string): void {
-  for (const name of readdirSync(masters)) {
-    const drawing = readFileSync(join(masters, name), 'utf8');
-    if (!drawing.startsWith('<svg')) continue;
-    const plain = drawing
-      .replace(/(<rect[^>]*) filter="[^"]*"/g, '$1 visibility="hidden"')
-      .replace(/ filter="[^"]*"/g, '');
-    writeFileSync(join(masters, name), plain);
-  }
 }

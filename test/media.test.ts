@@ -65,6 +65,9 @@ describe('the library of pictures', () => {
     await choose(page, 'Choose a picture', [{ name: 'clay.png', buffer: await png('#aa5533') }]);
     await page.getByText('Replaced. The website shows the new picture now.').waitFor();
     await page.getByRole('heading', { name: 'clay.png', level: 1 }).waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByText('The website shows the picture of before again. The other one is in the library.').waitFor();
+    await page.getByRole('heading', { name: 'river.png', level: 1 }).waitFor();
     await page.getByRole('button', { name: 'Take it away' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Take it away' }).click();
     await page.getByText('1 picture', { exact: true }).waitFor();

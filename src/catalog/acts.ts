@@ -107,6 +107,7 @@ export const acts = {
     'asset.edit': 'cropped or turned the picture {name}',
     'asset.file': 'put pictures in order: {count}',
     'asset.replace': 'replaced the picture {name} by {filename}',
+    'asset.replace-undo': 'showed {filename} again, which the picture {name} had replaced',
     'asset.delete': 'took the picture {filename} away',
     'asset.restore': 'brought the picture {filename} back',
     'file.create': 'added the file {name}',

@@ -156,6 +156,17 @@ export const replaceAsset = endpoint({
   refusals: ['not-found', 'refused'],
 });
 
+export const undoReplacement = endpoint({
+  ...media,
+  method: 'POST',
+  path: '/api/assets/{assetId}/replacement/undo',
+  summary: 'Shows again what was shown before another picture took its place, which comes back to the library',
+  params,
+  body: Type.Object({ by: id }, closed),
+  answer: Type.Object({}),
+  refusals: ['not-found', 'changed-meanwhile'],
+});
+
 export const deleteAssets = endpoint({
   ...media,
   method: 'POST',

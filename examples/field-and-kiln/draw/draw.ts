@@ -1,5 +1,9 @@
-/** Draws the shop's pictures: `node examples/field-and-kiln/draw/draw.ts [name …]`. */
-import { writeFileSync } from 'node:fs';
+/**
+ * Draws the shop's pictures: `node examples/field-and-kiln/draw/draw.ts [name …]`. They are kept as they are shown: to
+ * draw their grain takes longer than a fresh shop should wait. The theme's drawings, which are small, stay SVG.
+ */
+import { writeFile } from 'node:fs/promises';
+import sharp from 'sharp';
 import type { Picture } from './picture.ts';
 import { boardPictures } from './scenes/board.ts';
 import { heroPictures } from './scenes/hero.ts';
@@ -50,11 +54,23 @@ const pictures: Record<string, () => Picture> = {
   ...kitchenPictures,
 };
 
-const folders = { '../pictures': pictures, '../../../themes/field-and-kiln/drawings': noticePictures };
+/** In px: the widths that a page asks for, of what stands in a column and of what fills a window. */
+const widths = { upright: 1400, lying: 2100 };
+
+/** As `vitrine` shows it in its own size. */
+function compress({ width, height }: Picture, svg: string): Promise<Buffer> {
+  const shown = height > width ? widths.upright : widths.lying;
+  return sharp(Buffer.from(svg)).flatten().resize({ width: shown }).webp({ quality: 68, effort: 6 }).toBuffer();
+}
+
 const wanted = process.argv.slice(2);
-for (const [folder, drawn] of Object.entries(folders)) {
-  for (const [name, draw] of Object.entries(drawn)) {
-    if (wanted.length && !wanted.some((part) => name.startsWith(part))) continue;
-    writeFileSync(new URL(`${folder}/${name}.svg`, import.meta.url), draw().toString());
-  }
+const isWanted = (name: string) => wanted.length === 0 || wanted.some((part) => name.startsWith(part));
+for (const [name, draw] of Object.entries(pictures)) {
+  if (!isWanted(name)) continue;
+  const picture = draw();
+  await writeFile(new URL(`../pictures/${name}.webp`, import.meta.url), await compress(picture, picture.toString()));
+}
+for (const [name, draw] of Object.entries(noticePictures)) {
+  const drawing = new URL(`../../../themes/field-and-kiln/drawings/${name}.svg`, import.meta.url);
+  if (isWanted(name)) await writeFile(drawing, draw().toString());
 }

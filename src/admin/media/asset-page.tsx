@@ -1,6 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { useState } from 'react';
 import { validationMessages } from '#catalog/interface-messages.ts';
 import { altTextLength } from '#catalog/media-limits.ts';
 import {
@@ -10,14 +8,12 @@ import {
   type ListedAsset,
   type MediaUse,
   type putAsset,
-  type replaceAsset,
 } from '#contract/media-calls.ts';
 import { Breadcrumbs } from '#kit/breadcrumbs.tsx';
 import { Columns } from '#kit/columns.tsx';
 import { Page } from '#kit/page.tsx';
 import { SaveBar } from '#kit/save-bar.tsx';
 import { TextField } from '#kit/text-field.tsx';
-import { tell } from '#kit/toasts.tsx';
 import { When } from '#kit/when.tsx';
 import { formatFileSize } from '#locale/file-size.ts';
 import { Unloaded } from '../frame/unloaded.tsx';
@@ -29,9 +25,9 @@ import { media as texts } from '../texts/media.ts';
 import { Crop } from './crop-dialog.tsx';
 import { FocalPointField } from './focal-point.tsx';
 import styles from './media.module.css';
-import { PictureField } from './picture-field.tsx';
 import { Remove } from './remove.tsx';
 import { RenameFailed } from './rename-failed.tsx';
+import { ReplacePicture } from './replace-picture.tsx';
 import { SavedForm } from './saved-form.tsx';
 import { useDraft } from './use-draft.ts';
 import { readTags } from './use-filing.ts';
@@ -116,7 +112,7 @@ function AssetForm({ asset, uses }: { asset: ListedAsset; uses: readonly MediaUs
             onChange={(typedTags) => set({ typedTags })}
           />
           <Uses uses={uses} settingsTitle={texts.settingsTitle} />
-          <Replace asset={asset} />
+          <ReplacePicture id={asset.id} />
           {uses.length === 0 && (
             <Remove
               id={asset.id}
@@ -162,28 +158,4 @@ function file(websiteId: string, id: string, { folder, typedTags }: { folder?: s
   const tags = typedTags === undefined ? {} : { tags: readTags(typedTags) };
   const body = { changes: [{ id, ...(folder !== undefined && { folder }), ...tags }] };
   return call<typeof fileAssets>('POST', '/api/assets/filing', { query: { websiteId }, body });
-}
-
-function Replace({ asset: { id } }: { asset: ListedAsset }) {
-  const { id: websiteId } = useWebsite();
-  const queries = useQueryClient();
-  const [turn, setTurn] = useState(0);
-  async function replace(by: string) {
-    const options = { params: { assetId: id }, query: { websiteId }, body: { by } };
-    const result = await call<typeof replaceAsset>('POST', '/api/assets/{assetId}/replacement', options);
-    setTurn(turn + 1);
-    if (!result.ok) return tell(result.message);
-    await queries.invalidateQueries({ queryKey: [websiteId] });
-    tell(texts.replaced);
-  }
-  return (
-    <PictureField
-      key={turn}
-      label={texts.replaceAll}
-      hint={texts.replaceHint}
-      isForNew
-      value={null}
-      onChange={(picture) => picture && void replace(picture.id)}
-    />
-  );
 }

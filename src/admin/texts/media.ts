@@ -175,6 +175,7 @@ export const media = {
   replaceAll: 'Replace it everywhere',
   replaceHint: 'Another picture takes its place wherever it is used.',
   replaced: 'Replaced. The website shows the new picture now.',
+  replacedBack: 'The website shows the picture of before again. The other one is in the library.',
   saved: 'Saved.',
   removeAct: 'Take it away',
   leave: { title: 'Leave without saving?', text: 'What you have changed here is not saved yet.', act: 'Leave' },

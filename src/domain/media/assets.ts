@@ -1,5 +1,4 @@
 import { defaultFocalPoint } from '#catalog/images.ts';
-import { assetUrl } from '#contract/asset-url.ts';
 import { AssetChange, NewAsset } from '#contract/catalogue.ts';
 import { Refusal } from '#contract/refusals.ts';
 import { toJson } from '#database/values.ts';
@@ -52,32 +51,6 @@ export async function changeAsset(unit: Unit, id: string, input: unknown): Promi
   return undefined;
 }
 
-/** Shows the picture of `by` wherever this one is used, and takes `by` away, which nothing may use. */
-export async function replaceAsset(unit: Unit, id: string, by: string): Promise<Refusal | undefined> {
-  const { tx, websiteId } = unit;
-  const own = tx.selectFrom('assets').selectAll().where('website_id', '=', websiteId);
-  const old = await own.where('id', '=', id).executeTakeFirst();
-  const next = await own.where('id', '=', by).executeTakeFirst();
-  if (!old || !next) return noAsset();
-  if (id === by) return new Refusal('refused', 'A picture cannot replace itself. Choose another file.');
-  if ((await findUses(tx, websiteId, { id: by, blobKey: next.blob_key })).length > 0) {
-    return areUsed([next.filename], 1);
-  }
-  await tx.deleteFrom('assets').where('website_id', '=', websiteId).where('id', '=', by).execute();
-  const { blob_key, master_key, edit, filename, media_type, width, height, byte_size, color_data } = next;
-  await tx
-    .updateTable('assets')
-    .set({ blob_key, master_key, edit, filename, media_type, width, height, byte_size, color_data })
-    .where('website_id', '=', websiteId)
-    .where('id', '=', id)
-    .execute();
-  await keepWords(unit, id);
-  await unit.record({ action: 'asset.replace', subjectId: id, details: { filename } });
-  await touchUses(unit, id);
-  await moveAddress(unit, id, assetUrl(old.blob_key, old.filename), assetUrl(blob_key, filename));
-  return undefined;
-}
-
 /** Settings keep addresses of pictures: those that name this one name its new address. */
 export async function moveAddress(unit: Unit, id: string, from: string, to: string): Promise<void> {
   const own = unit.tx.updateTable('preferences').where('website_id', '=', unit.websiteId);
@@ -107,7 +80,7 @@ export async function deleteAssets(unit: Unit, ids: readonly string[]): Promise<
   return used.length > 0 ? areUsed(used, ids.length) : undefined;
 }
 
-function areUsed(names: readonly string[], of: number): Refusal {
+export function areUsed(names: readonly string[], of: number): Refusal {
   if (of === 1) return new Refusal('refused', 'This picture is used. Take it off where it stands first.');
   const some = names.slice(0, 5).join(', ') + (names.length > 5 ? ` and ${names.length - 5} more` : '');
   return new Refusal(

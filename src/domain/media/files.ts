@@ -72,7 +72,7 @@ export interface Room {
 export async function refuseFullMedia({ tx, websiteId }: Unit, room: Room): Promise<Refusal | undefined> {
   const [used, most] = [await usedBytesOf(tx, websiteId), await roomOf(tx, websiteId, room.usual)];
   if (used + room.bytes > most) {
-    const full = `This website has ${inGigabytes(used)} of the ${inGigabytes(most)} GB that it may have in pictures and files.`;
+    const full = `This website has ${inWords(used)} of the ${inWords(most)} that it may have in pictures and files.`;
     return new Refusal(
       'refused',
       `${full} Delete some first, the library lists what is used nowhere, and empty the trash.`,
@@ -90,4 +90,10 @@ export async function refuseFullMedia({ tx, websiteId }: Unit, room: Room): Prom
   );
 }
 
-const inGigabytes = (bytes: number) => (bytes / (1000 * megabyte)).toFixed(2);
+/** Room as its limit is set: megabytes of 10⁶, from a thousand on gigabytes. */
+function inWords(bytes: number): string {
+  const gigabyte = 1000 * megabyte;
+  return bytes < gigabyte
+    ? `${Number((bytes / megabyte).toFixed(1))} MB`
+    : `${Number((bytes / gigabyte).toFixed(2))} GB`;
+}

@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { Type, type Static } from 'typebox';
 import { parseJson } from '#contract/parse-json.ts';
 import { Refusal } from '#contract/refusals.ts';
 import type { ListedTrash } from '#contract/trash-calls.ts';
@@ -11,17 +11,23 @@ import { tagsOf } from './asset-words.ts';
 import { sortOf } from './file-kinds.ts';
 
 /** What is kept of a picture, and of a file. */
-const KeptPicture = Type.Object({ row: keptRow<Assets>(), tags: Type.Array(Type.String()) });
+const KeptPicture = Type.Object({
+  row: keptRow<Assets>(),
+  tags: Type.Array(Type.String()),
+  /** Where it was shown until the picture of another original, `by`, took its place. */
+  replaced: Type.Optional(Type.Object({ id: Type.String(), by: Type.String() })),
+});
+type Replaced = Static<typeof KeptPicture>['replaced'];
 const KeptFile = Type.Object({ row: keptRow<Files>(), areaIds: Type.Array(Type.String()) });
 
 /** So many come at once. */
 const page = 50;
 
-/** Moves a picture into the trash, where nothing finds it but what brings it back. */
-export async function trashAsset(unit: Unit, row: Assets): Promise<void> {
+/** Moves a picture into the trash, where nothing finds it but what brings it back; tells where another was put in its place. */
+export async function trashAsset(unit: Unit, row: Assets, replaced?: Replaced): Promise<void> {
   const { tx, websiteId } = unit;
   const tags = (await tagsOf(tx, websiteId, [row.id])).get(row.id) ?? [];
-  await keep(unit, { kind: 'picture', row, content: { row, tags } });
+  await keep(unit, { kind: 'picture', row, content: { row, tags, ...(replaced && { replaced }) } });
   await tx.deleteFrom('assets').where('website_id', '=', websiteId).where('id', '=', row.id).execute();
 }
 
@@ -138,6 +144,13 @@ export async function listTrash(read: Read, websiteId: string, offset: number) {
     deletedAt: row.deleted_at,
   }));
   return { trash, hasMore: rows.length > page, total, bytes: Number(bytes ?? 0) };
+}
+
+/** Where a picture in the trash was shown until another took its place. */
+export async function findReplaced(read: Read, websiteId: string, id: string): Promise<Replaced> {
+  const own = read.selectFrom('media_trash').select('content').where('website_id', '=', websiteId);
+  const kept = await own.where('id', '=', id).where('kind', '=', 'picture').executeTakeFirst();
+  return kept && parseJson(KeptPicture, kept.content).replaced;
 }
 
 /** The key of a picture in the trash; undefined where there is none of that id. */

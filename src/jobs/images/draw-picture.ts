@@ -14,6 +14,8 @@ export type ImageFormat = 'avif' | 'webp' | 'jpeg';
 
 /** Effort 2 is the most that leaves a server responsive: the library's default takes ten times as long. */
 const avifEffort = 2;
+/** The library's default of 4 takes twice the time and saves 4 % of the bytes. */
+const webpEffort = 2;
 /** Longer than any picture within the limits takes, in seconds. */
 const patience = 60;
 /** No width of a picture is higher, in px: WebP knows no more than 16,383. */
@@ -150,7 +152,7 @@ export async function drawPicture(original: Original, width: number, format: Ima
 
 async function drawMoving({ bytes }: Original, facts: Facts, width: number): Promise<Buffer> {
   const moving = taken(await open(bytes, true), facts).resize({ width, withoutEnlargement: true });
-  return moving.timeout({ seconds: patience }).webp({ quality: 75, effort: 2 }).toBuffer();
+  return moving.timeout({ seconds: patience }).webp({ quality: 75, effort: webpEffort }).toBuffer();
 }
 
 /** Draws a picture as WebP in all of these widths; its original is read once for all of them. */
@@ -180,6 +182,6 @@ export async function drawWidths(
 
 function encode(image: Sharp, format: ImageFormat): Promise<Buffer> {
   if (format === 'avif') return image.avif({ quality: 55, effort: avifEffort }).toBuffer();
-  if (format === 'webp') return image.webp({ quality: 80 }).toBuffer();
+  if (format === 'webp') return image.webp({ quality: 80, effort: webpEffort }).toBuffer();
   return image.flatten({ background: '#fff' }).jpeg({ quality: 82, mozjpeg: true }).toBuffer();
 }

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { basename, join } from 'node:path';
-import { defaultFocalPoint } from '#catalog/images.ts';
+import { basename, extname, join } from 'node:path';
+import { defaultFocalPoint, imageWidths } from '#catalog/images.ts';
 import { registerAsset } from '#domain/media/assets.ts';
 import { granted } from '#domain/unit.ts';
-import { masterKey } from '#domain/media/blob-keys.ts';
+import { masterKey, variantsKey } from '#domain/media/blob-keys.ts';
+import { variantKey } from '#jobs/images/image-variants.ts';
+import { drawingType } from '#domain/media/file-kinds.ts';
 import type { BlobStore } from '#providers/blobs/blob-store.ts';
 import type { Example, ExampleImage } from './example.ts';
 import type { Seeding } from './seeding.ts';
@@ -13,10 +15,14 @@ import type { Seeding } from './seeding.ts';
 export type AssetIds = ReadonlyMap<string, string>;
 
 /** A picture of the example as it is kept. */
-export interface Master {
+export interface Master extends Size {
   image: ExampleImage;
   blobKey: string;
   bytes: Buffer;
+  mediaType: string;
+}
+
+interface Size {
   width: number;
   height: number;
 }
@@ -27,14 +33,24 @@ export function readMasters(example: Example): Promise<Master[]> {
   return Promise.all([...images.values()].map((image) => readMaster(example.folder, image)));
 }
 
-/** Puts pictures into the blob store. Throws where one cannot be kept, when no other is still on its way. */
+/**
+ * Puts pictures into the blob store. Those that are no drawings are there as what is shown in their own size, too: they
+ * were compressed for that. Throws where one cannot be kept, when no other is still on its way.
+ */
 export async function keepMasters(blobs: BlobStore, masters: readonly Master[]): Promise<void> {
-  const puts = await Promise.allSettled(masters.map(({ blobKey, bytes }) => blobs.put(masterKey(blobKey), bytes)));
+  const puts = await Promise.allSettled(
+    masters.flatMap(({ blobKey, bytes, mediaType, width }) => {
+      const widths = mediaType === drawingType ? [] : imageWidths.filter((each) => each >= width);
+      const whole = widths.map((each) => variantKey(blobKey, each, 'webp'));
+      return [masterKey(blobKey), ...whole].map((key) => blobs.put(key, bytes));
+    }),
+  );
   for (const put of puts) if (put.status === 'rejected') throw put.reason;
 }
 
 export async function removeMasters(blobs: BlobStore, masters: readonly Master[]): Promise<void> {
-  for (const { blobKey } of masters) await blobs.remove(masterKey(blobKey));
+  for (const { blobKey } of masters)
+    for (const key of [masterKey(blobKey), variantsKey(blobKey)]) await blobs.remove(key);
 }
 
 function imagesOf({ site, products, stories }: Example): ExampleImage[] {
@@ -59,20 +75,36 @@ export function isImage(value: unknown): value is ExampleImage {
 async function readMaster(folder: string, image: ExampleImage): Promise<Master> {
   const bytes = await readFile(join(folder, image.file));
   const blobKey = createHash('sha256').update(bytes).digest('hex');
-  // The example's masters are SVG, whose size stands in their view box.
+  const isDrawn = image.file.endsWith('.svg');
+  const [mediaType, size] = isDrawn ? [drawingType, drawnSize(bytes)] : ['image/webp', pictureSize(bytes)];
+  return { image, blobKey, bytes, mediaType, ...size };
+}
+
+/** A drawing's size stands in its view box. */
+function drawnSize(bytes: Buffer): Size {
   const [, , width = 0, height = 0] = (/viewBox="([^"]+)"/.exec(bytes.toString('utf8', 0, 2000))?.[1] ?? '')
     .split(' ')
     .map(Number);
-  return { image, blobKey, bytes, width, height };
+  return { width, height };
 }
+
+/** A WebP picture's size, where it is plain: asking the library of pictures would load it into a server that needs it for nothing else. */
+function pictureSize(bytes: Buffer): Size {
+  if (bytes.toString('latin1', 8, 16) !== 'WEBPVP8 ')
+    throw new Error('The pictures of examples are SVG or plain WebP.');
+  return { width: bytes.readUInt16LE(26) % largest, height: bytes.readUInt16LE(28) % largest };
+}
+
+/** In px; what is above it of the number says how a browser enlarges it. */
+const largest = 16_384;
 
 /** Makes the masters the website's pictures. */
 export async function seedAssets({ unit }: Seeding, masters: readonly Master[]): Promise<AssetIds> {
   const ids = new Map<string, string>();
-  for (const { image, blobKey, width, height } of masters) {
+  for (const { image, blobKey, mediaType, width, height } of masters) {
     const { file, alt, focalPoint = defaultFocalPoint } = image;
-    const filename = basename(file).replace(/\.svg$/, '');
-    const shape = { blobKey, filename, mediaType: 'image/svg+xml', width, height };
+    const filename = basename(file, extname(file));
+    const shape = { blobKey, filename, mediaType, width, height };
     const { id } = granted(await registerAsset(unit, { ...shape, focalPoint, altText: alt }));
     ids.set(file, id);
   }

@@ -1,4 +1,6 @@
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { masterKey } from '#domain/media/blob-keys.ts';
 import { openTestApp, type TestApp } from '../testing/app.ts';
 import { sumErrors } from '../testing/books.ts';
 import { TestVisitor } from '../testing/visitor.ts';
@@ -19,6 +21,17 @@ describe('the demo shop', () => {
       { handle: 'field-and-kiln' },
     ]);
     expect(await seedDemo(test.services, 'examples/field-and-kiln')).toBeUndefined();
+  });
+
+  it('has each of its pictures in the size in which it is kept, before anything is drawn (design 9, images)', async () => {
+    const { database, images, blobs } = test.services;
+    const pictures = await database.read.selectFrom('assets').select(['blob_key', 'media_type', 'width']).execute();
+    expect(pictures.length).toBe(86);
+    for (const { blob_key: key, media_type: type, width } of pictures) {
+      const [master, shown] = [await blobs.get(masterKey(key)), await images.find(key, 2500, 'webp')];
+      expect([type, shown?.equals(master ?? Buffer.alloc(0))]).toEqual(['image/webp', true]);
+      expect((await sharp(master).metadata()).width).toBe(width);
+    }
   });
 
   it('shows on its front page what its blog has, in the blocks that name it (platform 3)', async () => {

@@ -30,13 +30,13 @@ afterAll(() => test.close());
 
 /** Gives the bowl a picture. */
 async function addPicture() {
-  const bytes = await readFile(join(projectRoot, 'examples/field-and-kiln/pictures/stem-vase.svg'));
+  const bytes = await readFile(join(projectRoot, 'examples/field-and-kiln/pictures/stem-vase.webp'));
   await test.services.blobs.put(masterKey('vase'), bytes);
   const [itemId = ''] = site.itemIds;
-  const drawing = { filename: 'vase', mediaType: 'image/svg+xml', width: 1600, height: 2000 };
+  const picture = { filename: 'vase', mediaType: 'image/webp', width: 1400, height: 1750 };
   const shown = { focalPoint: '0.5,0.6', altText: 'A vase' };
   await mustAct(test.services, site.websiteId, (unit) =>
-    addTestPicture(unit, { blobKey: 'vase', ...drawing, ...shown }, itemId),
+    addTestPicture(unit, { blobKey: 'vase', ...picture, ...shown }, itemId),
   );
 }
 

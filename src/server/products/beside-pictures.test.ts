@@ -193,7 +193,7 @@ describe('pictures beside a file of products', () => {
     expect(large.length).toBeGreaterThan(500_000);
     expect((await beside(set, 'a.png', large)).status).toBe(200);
     const full = await beside(set, 'b.zip', await zipOf([['b.png', large]]));
-    expect(full.json).toMatchObject({ code: 'refused', message: expect.stringContaining('GB') });
+    expect(full.json).toMatchObject({ code: 'refused', message: expect.stringContaining('of the 1 MB') });
     await test.services.database.write((tx) =>
       tx.updateTable('websites').set({ media_mb: null }).where('id', '=', site.websiteId).execute(),
     );

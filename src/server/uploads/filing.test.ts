@@ -88,6 +88,9 @@ describe('the room of a website', () => {
     try {
       const refused = await upload('more.pdf', bytes);
       expect(refused.json).toMatchObject({ code: 'refused', message: expect.stringContaining('Delete some first') });
+      config.MEDIA_MB = 1;
+      expect((await upload('more.pdf', bytes)).json.message).toMatch(/^This website has \d\.?\d? MB of the 1 MB /);
+      config.MEDIA_MB = 4;
       const part = { purpose: 'media', filename: 'film.mp4', byteSize: 2 * megabyte, lastModified: 1 };
       const begun = await owner.call('POST', `/api/uploads/parts?websiteId=${site.websiteId}`, part);
       expect(begun.json.code).toBe('refused');
@@ -119,7 +122,10 @@ describe('a website with room of its own', () => {
         'content-type': 'application/octet-stream',
       });
     const refused = await send(stranger, other.websiteId);
-    expect(refused.json).toMatchObject({ code: 'refused', message: expect.stringContaining('of the 0.00 GB') });
+    expect(refused.json).toMatchObject({
+      code: 'refused',
+      message: expect.stringContaining('has 0 MB of the 2 MB that'),
+    });
     const part = { purpose: 'media', filename: 'film.mp4', byteSize: 3 * megabyte, lastModified: 1 };
     const begun = await stranger.call('POST', `/api/uploads/parts?websiteId=${other.websiteId}`, part);
     expect(begun.json.code).toBe('refused');

@@ -6,9 +6,12 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { keptDays } from '#catalog/retention.ts';
 import { dayMs } from '#database/daily-counts.ts';
 import { tidyEdit, wholePart } from '#contract/picture-edit.ts';
-import { deleteAssets, registerAsset, replaceAsset } from '#domain/media/assets.ts';
+import { Refusal } from '#contract/refusals.ts';
+import { addPictures, dropPictures, noteAsset, setFolder, setsKey } from '#domain/exchange/brought-pictures.ts';
+import { deleteAssets, registerAsset } from '#domain/media/assets.ts';
 import { masterKey, variantsKey } from '#domain/media/blob-keys.ts';
 import { changeFile, deleteFiles, replaceFile } from '#domain/media/change-files.ts';
+import { replaceAsset, undoReplacement } from '#domain/media/replace-asset.ts';
 import { emptyTrash, restoreMedia } from '#domain/media/trash.ts';
 import { editAsset, editedKey } from '#domain/media/edit-asset.ts';
 import { fileKey, registerFile } from '#domain/media/files.ts';
@@ -92,6 +95,44 @@ async function addPicture(id: string, isWhole = true): Promise<void> {
   await mustAct(test.services, id, (unit) => registerAsset(unit, shape));
 }
 
+/** A picture comes beside a file of products; or breaks off before its row. */
+async function bringBeside(id: string): Promise<void> {
+  const setId = `pictures-of-file-${(sets += 1)}`;
+  const { bytes } = content();
+  await blobs.put(`${setsKey(setFolder(id, setId))}/one`, bytes);
+  if (chance() < 0.2) return;
+  const picture = { name: 'mug.png', blobName: 'one', byteSize: bytes.length, problem: null };
+  await mustAct(test.services, id, (unit) => addPictures(unit, setId, [picture]));
+}
+let sets = 0;
+const beside = (websiteId?: string) => {
+  const all = test.services.database.read.selectFrom('import_pictures').selectAll();
+  return (websiteId === undefined ? all : all.where('website_id', '=', websiteId)).execute();
+};
+
+/** It becomes one of the library, as the import of its file has it; or its import ends, and is cut off before its bytes go. */
+async function goOnBeside(id: string): Promise<void> {
+  const brought = pick(await beside(id));
+  if (!brought) return;
+  const { set_id: setId, name } = brought;
+  const key = setsKey(setFolder(id, setId));
+  if (chance() < 0.5) {
+    await act(test.services, id, (unit) => dropPictures(unit, setId));
+    if (chance() < 0.5) await blobs.remove(key);
+    return;
+  }
+  const bytes = await blobs.get(`${key}/one`);
+  if (!bytes) throw new Error('The bytes of a picture beside a file are gone.');
+  const blobKey = createHash('sha256').update(bytes).digest('hex');
+  await blobs.put(masterKey(blobKey), bytes);
+  const shape = { blobKey, filename: name, mediaType: 'image/png', width: 4, height: 3 };
+  await mustAct(test.services, id, async (unit) => {
+    const made = await registerAsset(unit, shape);
+    if (!(made instanceof Refusal)) await noteAsset(unit, setId, name, made.id);
+    return made;
+  });
+}
+
 async function addFile(id: string): Promise<void> {
   const { bytes, hash: blobKey } = content();
   await blobs.put(fileKey(blobKey), bytes);
@@ -116,6 +157,19 @@ async function restore(id: string, count = 1): Promise<void> {
   const ids = new Set(Array.from({ length: count }, () => pick(kept)?.id).filter((each) => each !== undefined));
   if (ids.size > 0) await act(test.services, id, (unit) => restoreMedia(unit, [...ids]));
 }
+
+/** Shows again what another picture was put in the place of. */
+async function takeBack(id: string): Promise<void> {
+  const replaced = (await trash(id)).flatMap(({ id: by, content: kept }) => {
+    const { replaced: at } = JSON.parse(kept) as { replaced?: { id: string } };
+    return at ? [{ by, id: at.id }] : [];
+  });
+  const one = pick(replaced);
+  if (!one) return;
+  const result = await act(test.services, id, (unit) => undoReplacement(unit, one.id, one.by));
+  if (!(result instanceof Refusal)) takenBack += 1;
+}
+let takenBack = 0;
 
 /** Shows a picture's original in one of a few ways, or as it came. */
 async function edit(id: string): Promise<void> {
@@ -159,9 +213,16 @@ const deeds: ((site: Site) => Promise<unknown>)[] = [
   // An upload that broke off before its row.
   ({ id }) => addPicture(id, false),
   ({ id }) => addFile(id),
+  ({ id }) => bringBeside(id),
+  ({ id }) => goOnBeside(id),
+  ({ id }) => Promise.all([sweep(), bringBeside(id), goOnBeside(id)]),
   ({ id }) => with2('assets', id, (unit, a) => deleteAssets(unit, [a])),
   ({ id }) => with2('assets', id, (unit, a) => deleteAssets(unit, [a])),
   ({ id }) => with2('assets', id, replaceAsset),
+  ({ id }) => with2('assets', id, replaceAsset),
+  ({ id }) => takeBack(id),
+  // A replacement is taken back while it sweeps.
+  ({ id }) => Promise.all([sweep(), takeBack(id)]),
   ({ id }) => edit(id),
   ({ id }) => edit(id),
   // Somebody shows one anew while it sweeps.
@@ -203,6 +264,7 @@ async function dangling(): Promise<unknown[]> {
   const keys = [
     ...[...pictures, ...keptPictures].flatMap(namedBy).map(masterKey),
     ...[...files, ...keptFiles].map((row) => fileKey(row.blob_key)),
+    ...(await beside()).map((row) => `${setsKey(setFolder(row.website_id, row.set_id))}/${row.blob_name}`),
   ];
   const { read } = test.services.database;
   const shown = await read.selectFrom('item_images').select('asset_id').execute();
@@ -223,6 +285,7 @@ it(`leaves nothing that is named without its bytes, and no bytes that nothing na
     await pick(deeds)!(pick(sites)!);
     if (done % 20 === 0) expect(await dangling()).toEqual([]);
   }
+  expect(takenBack).toBeGreaterThan(acts / 200);
   await sweep();
   age(30);
   await sweep();
@@ -234,6 +297,8 @@ it(`leaves nothing that is named without its bytes, and no bytes that nothing na
   const originals = [...new Set(pictureRows.flatMap((row) => namedBy(row)))].toSorted();
   expect(await lying('masters')).toEqual(originals);
   expect(await lying('media-files')).toEqual([...new Set(fileRows.map((row) => row.blob_key))].toSorted());
+  const folders = new Set((await beside()).map((row) => setFolder(row.website_id, row.set_id)));
+  expect(await lying('import-pictures')).toEqual([...folders].toSorted());
   const pictures = pictureRows.map((row) => row.blob_key);
   expect((await lying('variants')).filter((name) => !pictures.includes(name))).toEqual([]);
 }, 600_000);

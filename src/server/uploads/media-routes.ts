@@ -6,7 +6,8 @@ import { editAsset } from '#domain/media/edit-asset.ts';
 import { findAsset } from '#domain/media/find-asset.ts';
 import { describeLibrary, fileAssets } from '#domain/media/filing.ts';
 import { findUses } from '#domain/media/uses.ts';
-import { changeAsset, deleteAssets, noAsset, replaceAsset } from '#domain/media/assets.ts';
+import { changeAsset, deleteAssets, noAsset } from '#domain/media/assets.ts';
+import { replaceAsset, undoReplacement } from '#domain/media/replace-asset.ts';
 import { listAssets, loadAsset } from '#domain/media/list-assets.ts';
 import { roomOf } from '#domain/media/media-room.ts';
 import { byOwner } from '../accounts/by-owner.ts';
@@ -63,6 +64,10 @@ export function mediaRoutes(app: FastifyInstance, services: Services): void {
 
   route(app, calls.replaceAsset, async ({ site, request, params, body }) => {
     return (await byOwner(services, { site, request }, (unit) => replaceAsset(unit, params.assetId, body.by))) ?? {};
+  });
+
+  route(app, calls.undoReplacement, async ({ site, request, params, body }) => {
+    return (await byOwner(services, { site, request }, (unit) => undoReplacement(unit, params.assetId, body.by))) ?? {};
   });
 
   route(app, calls.deleteAssets, async ({ site, request, body }) => {

@@ -112,6 +112,41 @@ describe('the library of pictures', () => {
     expect((await owner.call('POST', of(`/${old.id}/replacement`), { by: old.id })).json.code).toBe('refused');
   });
 
+  it('takes a replacement back: each picture is again as it was, words, tags and crop included (design 11)', async () => {
+    const [old, next] = [await upload('before.png'), await upload('after.png', await halves())];
+    await post('Swapped', old.id);
+    const put = (id: string, body: object) => owner.call('PUT', of(`/${id}`), body);
+    await put(old.id, { altText: 'Steam', focalPoint: '0.25,0.75' });
+    await put(next.id, { altText: 'Two halves' });
+    await owner.call('POST', of('/filing'), { changes: [{ id: next.id, folder: 'New', tags: ['halves'] }] });
+    const edit = { quarters: 1, part: { x: 0, y: 0, width: 0.5, height: 1 } };
+    expect((await owner.call('PUT', of(`/${old.id}/edit`), { edit })).status).toBe(200);
+    const both = async () => [(await open(old.id)).asset, (await open(next.id)).asset];
+    const before = await both();
+    const replace = async () =>
+      expect((await owner.call('POST', of(`/${old.id}/replacement`), { by: next.id })).status).toBe(200);
+    const undo = (by: string) => owner.call('POST', of(`/${old.id}/replacement/undo`), { by });
+    await replace();
+    const { trash } = (await owner.get(`/api/media-trash?websiteId=${site.websiteId}&offset=0`)).json;
+    expect(trash[0]).toMatchObject({ id: next.id, filename: 'before.png' });
+    expect((await undo(next.id)).status).toBe(200);
+    expect(await both()).toEqual(before);
+    const shown = async () => (await new TestVisitor(test.app).get('/swapped/swapped?format=json')).json.item.assetUrl;
+    expect(await shown()).toBe(before[0].url);
+    const found = async (word: string) => (await owner.get(of('', `&search=${word}`))).json.assets;
+    expect([await found('before'), await found('after')]).toMatchObject([[{ id: old.id }], [{ id: next.id }]]);
+    // It is back already.
+    expect((await undo(next.id)).status).toBe(404);
+    // What took its place after that is not undone with it.
+    const last = await upload('last.png', await halves());
+    await replace();
+    expect((await owner.call('POST', of(`/${old.id}/replacement`), { by: last.id })).status).toBe(200);
+    expect((await undo(next.id)).json.code).toBe('changed-meanwhile');
+    expect((await undo(last.id)).status).toBe(200);
+    expect((await undo(next.id)).status).toBe(200);
+    expect(await both()).toEqual(before);
+  });
+
   it('takes away what is used nowhere, and nothing else (design 11)', async () => {
     const [used, spare] = [await upload('used.png'), await upload('spare.png')];
     await post('Kept', used.id);
@@ -129,6 +164,8 @@ describe('the library of pictures', () => {
     expect((await stranger.get(of(`/${id}`))).status).toBe(403);
     expect((await stranger.get(theirs(`/${id}`))).status).toBe(404);
     expect((await stranger.call('POST', theirs('/deletions'), { ids: [id] })).status).toBe(404);
-    expect((await stranger.call('POST', theirs(`/${id}/replacement`), { by: id })).status).toBe(404);
+    for (const act of ['replacement', 'replacement/undo']) {
+      expect((await stranger.call('POST', theirs(`/${id}/${act}`), { by: id })).status).toBe(404);
+    }
   });
 });
