@@ -138,7 +138,8 @@ describe('the library of pictures', () => {
     // It is back already.
     expect((await undo(next.id)).status).toBe(404);
     // What took its place after that is not undone with it.
-    const last = await upload('last.png', await halves());
+    const green = sharp({ create: { width: 10, height: 10, channels: 3, background: '#0f0' } });
+    const last = await upload('last.png', await green.png().toBuffer());
     await replace();
     expect((await owner.call('POST', of(`/${old.id}/replacement`), { by: last.id })).status).toBe(200);
     expect((await undo(next.id)).json.code).toBe('changed-meanwhile');
