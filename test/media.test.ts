@@ -67,10 +67,10 @@ describe('the library of pictures', () => {
     await page.getByRole('heading', { name: 'clay.png', level: 1 }).waitFor();
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.getByText('The website shows the picture of before again. The other one is in the library.').waitFor();
-    await page.getByRole('heading', { name: 'river.png', level: 1 }).waitFor();
+    await page.getByRole('heading', { name: 'river-sand.png', level: 1 }).waitFor();
     await page.getByRole('button', { name: 'Take it away' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Take it away' }).click();
-    await page.getByText('1 picture', { exact: true }).waitFor();
+    await page.getByText('2 pictures', { exact: true }).waitFor();
   });
 
   test('says why a picture did not arrive, or was not renamed (platform 8.71 to 8.74 and 8.76 to 8.81)', async ({
