@@ -165,3 +165,45 @@ test('a number that is being typed counts for what is chosen, and a copy is show
   await canvas(page).getByText('Of the copy').waitFor();
   await parts.waitFor();
 });
+
+test('what was deleted comes back with the controls that it had, and with what it is now (design 11)', async ({
+  page,
+}) => {
+  const id = await makeLongPage();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await workshop.enter(page, `pages/${id}`);
+  await page.locator('iframe[data-page-canvas]:not([data-waits])').waitFor();
+  const settings = page.getByRole('complementary', { name: 'Settings of what is chosen' });
+  const column = settings.getByRole('textbox', { name: 'Column', exact: true });
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  const part = canvas(page).getByRole('heading', { name: 'Part 0' });
+  await part.click();
+  await column.evaluate((field) => field.setAttribute('data-known', ''));
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => column.inputValue()).toBe('2');
+  await page.keyboard.press('Delete');
+  await part.waitFor({ state: 'detached' });
+  await settings.getByText('Choose something on the page').waitFor();
+  expect(await column.count()).toBe(0);
+  await button('Undo Remove block').click();
+  await part.waitFor();
+  expect(await column.getAttribute('data-known')).toBe('');
+  expect(await column.inputValue()).toBe('2');
+
+  // While nothing is chosen it may become another.
+  await part.click();
+  await page.keyboard.press('Escape');
+  await settings.getByText('Choose something on the page').waitFor();
+  await button('Undo Move block').click();
+  await part.click();
+  await expect.poll(() => column.inputValue()).toBe('1');
+
+  // A text that is being written ends with its block.
+  await part.dblclick();
+  await canvas(page).getByRole('textbox').waitFor();
+  await settings.getByRole('button', { name: 'Remove' }).click();
+  await part.waitFor({ state: 'detached' });
+  await button('Undo Remove block').click();
+  await settings.getByRole('textbox', { name: 'Text', exact: true }).fill('Written after it');
+  await canvas(page).getByText('Written after it').waitFor();
+});

@@ -7,7 +7,7 @@ import { BlockDrawing } from './block-drawings.tsx';
 import { groups, isCalled, offerOf, type Offer } from './block-offers.ts';
 import { GalleryPart } from './gallery-part.tsx';
 import { newBlock } from './section-template.ts';
-import { texts } from './texts.ts';
+import { panelTexts as texts } from './panel-texts.ts';
 import { useEditor } from './use-editor.ts';
 import styles from './gallery.module.css';
 

@@ -8,7 +8,7 @@ import { GalleryPart } from './gallery-part.tsx';
 import { useHost } from './host.ts';
 import type { NewBlock, SectionTemplate } from './section-template.ts';
 import { sectionTemplates } from './section-templates.ts';
-import { texts } from './texts.ts';
+import { panelTexts as texts } from './panel-texts.ts';
 import { useEditor } from './use-editor.ts';
 import { useLatest } from './use-latest.ts';
 import styles from './gallery.module.css';

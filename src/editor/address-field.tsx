@@ -4,7 +4,7 @@ import { SearchField } from '#kit/search-field.tsx';
 import { TextField } from '#kit/text-field.tsx';
 import { toAddress } from '#kit/to-address.ts';
 import { useFieldPlace, type Target } from './field-host.ts';
-import { texts } from './texts.ts';
+import { panelTexts as texts } from './panel-texts.ts';
 import { useLatest } from './use-latest.ts';
 import styles from './editor.module.css';
 

@@ -23,7 +23,7 @@ import { SectionLookFields } from './section-look-fields.tsx';
 import { GroupInspector, Marks } from './group-inspector.tsx';
 import type { InspectorProps } from './inspector.tsx';
 import { SurroundInspector } from './surround-inspector.tsx';
-import { texts } from './texts.ts';
+import { panelTexts as texts } from './panel-texts.ts';
 import { useEditor, type Editor } from './use-editor.ts';
 import { useLatest } from './use-latest.ts';
 import { RichTextTools } from './rich-text-on-demand.tsx';

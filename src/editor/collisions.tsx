@@ -4,7 +4,7 @@ import type { Collision } from '#documents/rebase.ts';
 import type { Choice } from '#documents/resolve.ts';
 import type { EditSession } from './edit-session.ts';
 import { plainWords } from './plain-words.ts';
-import { texts } from './texts.ts';
+import { panelTexts as texts } from './panel-texts.ts';
 import { useSession } from './use-desk.ts';
 import styles from './editor.module.css';
 

@@ -17,7 +17,7 @@ import { PictureChoice } from './picture-choice.tsx';
 import { PictureWords } from './picture-words.tsx';
 import { plainWords } from './plain-words.ts';
 import { RichText } from './rich-text-on-demand.tsx';
-import { texts } from './texts.ts';
+import { panelTexts as texts } from './panel-texts.ts';
 import styles from './editor.module.css';
 
 /** So many of what was found can be pressed; more words find fewer. */

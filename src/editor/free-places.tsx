@@ -5,7 +5,7 @@ import { columnsOf } from '#documents/placement.ts';
 import type { PlacedSection } from '#documents/reading-order.ts';
 import { documentLimits } from '#documents/structure.ts';
 import { freePlaces, rowsOf, rowsTaken } from './section-rows.ts';
-import { texts } from './texts.ts';
+import { panelTexts as texts } from './panel-texts.ts';
 import { useEditor } from './use-editor.ts';
 import styles from './editor.module.css';
 

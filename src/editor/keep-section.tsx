@@ -7,7 +7,7 @@ import { TextField } from '#kit/text-field.tsx';
 import { tell } from '#kit/toasts.tsx';
 import type { Choosable } from './field-host.ts';
 import { useHost } from './host.ts';
-import { texts } from './texts.ts';
+import { panelTexts as texts } from './panel-texts.ts';
 import { useEditor } from './use-editor.ts';
 import styles from './editor.module.css';
 

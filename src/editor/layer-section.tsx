@@ -62,21 +62,36 @@ export const LayerSection = memo(function LayerSection(props: LayerSectionProps)
       {!isFolded && (
         <ol className={styles.blocks}>
           {blocks.map(({ id, block }) => (
-            <li key={id} data-layer-block={id} data-drop={mark(id)} className={styles.entryRow}>
-              <Layer
-                title={definitionOf(block)?.title ?? texts.none}
-                words={[plainWords(block.props), ...marksOf(block)].filter(Boolean).join(' · ')}
-                isChosen={ids.includes(id)}
-                onChoose={(isMore) => acts.choose('block', id, isMore)}
-              />
-              <Handle {...acts.handle('block', id)} />
-            </li>
+            <LayerBlock key={id} {...{ id, block, acts }} drop={mark(id)} isChosen={ids.includes(id)} />
           ))}
           <li>
             <AddBlock title={title} sectionId={sectionId} add={acts.addBlock} />
           </li>
         </ol>
       )}
+    </li>
+  );
+});
+
+interface LayerBlockProps {
+  id: string;
+  block: Block;
+  acts: LayerActs;
+  drop: 'before' | 'behind' | undefined;
+  isChosen: boolean;
+}
+
+/** An edit of a block leaves those beside it as they are. */
+const LayerBlock = memo(function LayerBlock({ id, block, acts, drop, isChosen }: LayerBlockProps) {
+  return (
+    <li data-layer-block={id} data-drop={drop} className={styles.entryRow}>
+      <Layer
+        title={definitionOf(block)?.title ?? texts.none}
+        words={[plainWords(block.props), ...marksOf(block)].filter(Boolean).join(' · ')}
+        isChosen={isChosen}
+        onChoose={(isMore) => acts.choose('block', id, isMore)}
+      />
+      <Handle {...acts.handle('block', id)} />
     </li>
   );
 });

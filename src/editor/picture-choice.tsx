@@ -6,7 +6,7 @@ import type { PictureChoice as Choice } from '#kit/rich-text.tsx';
 import { TextField } from '#kit/text-field.tsx';
 import { imageOf, pictureOf } from './image-of.ts';
 import { useFieldPlace } from './field-host.ts';
-import { texts } from './texts.ts';
+import { panelTexts as texts } from './panel-texts.ts';
 import styles from './editor.module.css';
 
 /** A picture for a text: one of the library or a new one, with the words that stand for it. */

@@ -5,7 +5,7 @@ import { TextField } from '#kit/text-field.tsx';
 import { tell } from '#kit/toasts.tsx';
 import { useRested } from '#kit/use-rested.ts';
 import { useFieldPlace, type FieldHost } from './field-host.ts';
-import { texts } from './texts.ts';
+import { panelTexts as texts } from './panel-texts.ts';
 
 interface PictureWordsProps {
   image: Image;

@@ -15,7 +15,7 @@ import { NumberField } from '#kit/number-field.tsx';
 import { Select } from '#kit/select.tsx';
 import { TextField } from '#kit/text-field.tsx';
 import { FieldControl } from './field-control.tsx';
-import { texts } from './texts.ts';
+import { panelTexts as texts } from './panel-texts.ts';
 import { useEditor } from './use-editor.ts';
 
 const { upload, instagram, video, none } = backgroundSources;

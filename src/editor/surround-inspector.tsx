@@ -7,7 +7,7 @@ import type { Field } from '#pages/blocks/block.ts';
 import { surroundFields, type SurroundPart } from '#pages/surround-fields.ts';
 import { FieldControl } from './field-control.tsx';
 import { useHost, type Surround } from './host.ts';
-import { texts } from './texts.ts';
+import { panelTexts as texts } from './panel-texts.ts';
 import { useEditor } from './use-editor.ts';
 import styles from './editor.module.css';
 

@@ -7,7 +7,7 @@ import { definitionOf } from '#pages/blocks/registry.ts';
 import type { EditSession } from './edit-session.ts';
 import { useHost } from './host.ts';
 import { plainWords } from './plain-words.ts';
-import { texts as editorTexts } from './texts.ts';
+import { panelTexts as editorTexts } from './panel-texts.ts';
 import { versionTexts as texts } from './version-texts.ts';
 import styles from './versions.module.css';
 

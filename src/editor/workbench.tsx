@@ -1,12 +1,12 @@
 import { Layers as LayersIcon, Plus, Settings2 } from 'lucide-react';
-import { memo, useCallback, useEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { memo, useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 import { Button } from '#kit/button.tsx';
 import { Dialog } from '#kit/dialog.tsx';
 import { usePageTitle } from '#kit/page-title.ts';
+import { Around } from './around.tsx';
 import { CanvasFrame, type Keys } from './canvas-frame.tsx';
 import type { EditSession } from './edit-session.ts';
 import { isExpanded, keepExpanded } from './expanded.ts';
-import { FieldContext } from './field-host.ts';
 import { useHost, type OpenedPage } from './host.ts';
 import { Inspector } from './inspector.tsx';
 import { Layers } from './layers.tsx';
@@ -15,7 +15,7 @@ import { emptySection } from './section-template.ts';
 import { texts } from './texts.ts';
 import { Toolbar } from './toolbar.tsx';
 import { useSession } from './use-desk.ts';
-import { EditorContext, useEditorState, type Editor } from './use-editor.ts';
+import { useEditorState, type Editor } from './use-editor.ts';
 import { useLatest } from './use-latest.ts';
 import styles from './editor.module.css';
 
@@ -66,24 +66,24 @@ export function Workbench({ opened, session }: { opened: OpenedPage; session: Ed
           onAddBelow={(id) => addSectionAt(editor.sections.findIndex((one) => one.id === id) + 1)}
           keys={keys}
         />
-        <aside
-          ref={settings}
-          className={styles.side}
-          data-open={open === 'inspector' || undefined}
-          aria-label={texts.inspector}
-        >
-          <Inspector onAddBlock={addBlock} onAddSection={addSection} />
-        </aside>
-        <Tabs open={open} setOpen={setOpen} onAddBlock={addBlock} />
-        <output className="visually-hidden">{editor.said}</output>
         <Dialog title={texts.addSection} place="wide" isOpen={adding?.what === 'section'} onClose={added}>
           {adding?.what === 'section' && <AddSection index={adding.index} onDone={added} />}
         </Dialog>
         <Dialog title={texts.addBlock} isOpen={adding?.what === 'block'} onClose={added}>
           {adding?.what === 'block' && <AddBlock sectionId={adding.sectionId} onDone={added} />}
         </Dialog>
-        {hasCollided && <Collisions session={session} />}
       </Around>
+      <aside
+        ref={settings}
+        className={styles.side}
+        data-open={open === 'inspector' || undefined}
+        aria-label={texts.inspector}
+      >
+        <Inspector editor={editor} onAddBlock={addBlock} onAddSection={addSection} />
+      </aside>
+      <Tabs open={open} setOpen={setOpen} onAddBlock={addBlock} />
+      <output className="visually-hidden">{editor.said}</output>
+      {hasCollided && <Collisions session={session} />}
     </div>
   );
 }
@@ -185,19 +185,3 @@ const Tabs = memo(function Tabs({ open, setOpen, onAddBlock }: TabsProps) {
     </nav>
   );
 });
-
-/** What parts find around them. The list of layers stands outside: with each edit React would go through all of it. */
-function Around({ editor, children }: { editor: Editor; children: ReactNode }) {
-  const { addImage } = editor;
-  const { images, products } = editor.page;
-  const host = useHost();
-  const place = useMemo(
-    () => ({ host, page: { images, products }, addImage, hasTextPictures: true }),
-    [host, images, products, addImage],
-  );
-  return (
-    <EditorContext value={editor}>
-      <FieldContext value={place}>{children}</FieldContext>
-    </EditorContext>
-  );
-}

@@ -114,9 +114,11 @@ export class Overlay {
   /** `title` names what is chosen; `hasHandles` says whether its size can be pulled. */
   select(element: Element | undefined, title = '', hasHandles = false): void {
     const box = element?.getBoundingClientRect();
+    // Asked for before anything is written: else the browser would lay out the page once more to tell.
+    const isLow = box !== undefined && box.top + this.#view.scrollY < 28;
     this.lay(this.#selected, box);
     if (this.#grip.textContent !== title) this.#grip.textContent = title;
-    this.#selected.classList.toggle('is-low', box !== undefined && box.top + this.#view.scrollY < 28);
+    this.#selected.classList.toggle('is-low', isLow);
     for (const handle of this.#handles) hide(handle, !hasHandles);
   }
 
