@@ -191,10 +191,10 @@ test('what was deleted comes back with the controls that it had, and with what i
   expect(await column.inputValue()).toBe('2');
 
   // While nothing is chosen it may become another.
-  await part.click();
-  await page.keyboard.press('Escape');
+  const entry = page.getByRole('complementary', { name: 'Layers' }).getByRole('button', { name: /Part 0 / });
+  await entry.press('Escape');
   await settings.getByText('Choose something on the page').waitFor();
-  await button('Undo Move block').click();
+  await button('Undo Place block').click();
   await part.click();
   await expect.poll(() => column.inputValue()).toBe('1');
 
