@@ -256,7 +256,9 @@ export class EditSession {
     this.#sequence += 1;
     this.#version = version;
     if (isApplied) {
-      this.#advance([cleaned ?? sent]);
+      // Of all that was done nothing waits: what is shown is what the server has.
+      const isAll = this.#queue.length === 1 && !cleaned;
+      this.#advance([cleaned ?? sent], isAll ? this.#editing.document : undefined);
       this.#queue.shift();
     }
     if (missed.length > 0 || cleaned) this.#rebase(missed);
@@ -272,9 +274,9 @@ export class EditSession {
     this.#editing = { ...this.#editing, document: rebased.document };
   }
 
-  /** The server took these. */
-  #advance(transactions: readonly Transaction[]): void {
-    this.#base = applied(this.#base, transactions);
+  /** The server took these; `now` is what they make of its document, where that is known. */
+  #advance(transactions: readonly Transaction[], now = applied(this.#base, transactions)): void {
+    this.#base = now;
     const since = [...this.#kept.since, ...transactions];
     this.#kept = since.length > mostSince ? { base: this.#base, since: [] } : { base: this.#kept.base, since };
   }

@@ -50,7 +50,7 @@ export const PageMenu = memo(function PageMenu({ opened, session, state, setStat
 });
 
 /** How what visitors do not see is marked (platform 3), and what they see otherwise. */
-export function StateLabel({ session, state }: Pick<PageMenuProps, 'session' | 'state'>) {
+export const StateLabel = memo(function StateLabel({ session, state }: Pick<PageMenuProps, 'session' | 'state'>) {
   const isLive = useSession(session, (now) => now.isLive);
   const { status, publishAt, isProposed } = state;
   if (publishAt !== null || status === 'scheduled') return <Status mark="half">{texts.labels.scheduled}</Status>;
@@ -58,4 +58,4 @@ export function StateLabel({ session, state }: Pick<PageMenuProps, 'session' | '
   if (status === 'private') return <Status mark="empty">{texts.labels.private}</Status>;
   if (status !== 'published') return <Status mark="empty">{texts.labels.draft}</Status>;
   return isLive ? null : <Status mark="half">{texts.hasChanges}</Status>;
-}
+});

@@ -37,7 +37,7 @@ interface ToolbarProps {
 /** The bar over the page: how it is kept, its steps, how it is seen, what is said of it, and publishing. */
 export function Toolbar({ opened, session, isWide, onExpand, onShow }: ToolbarProps) {
   const host = useHost();
-  const { view, setView, size, setZoom } = useEditor();
+  const { view, setView, size, setZoom, undo, redo } = useEditor();
   const latestExpand = useLatest(onExpand);
   const expand = useCallback(() => latestExpand()(), [latestExpand]);
   const [pageState, setPageState] = useState<PageState>(opened);
@@ -53,7 +53,7 @@ export function Toolbar({ opened, session, isWide, onExpand, onShow }: ToolbarPr
       <StateLabel session={session} state={pageState} />
       <div className={styles.acts}>
         <People />
-        <Steps session={session} />
+        <Steps {...{ session, undo, redo }} />
         <Views {...{ view, setView, setZoom, ...size, isWide }} onExpand={expand} />
         <Hints onShow={onShow} />
         <PageMenu opened={opened} session={session} state={pageState} setState={setPageState} />
@@ -104,9 +104,12 @@ const Publish = memo(function Publish({ isPublishing, isDone, publish }: Publish
   );
 });
 
+interface StepsProps extends Pick<Editor, 'undo' | 'redo'> {
+  session: EditSession;
+}
+
 /** Steps back and again. */
-function Steps({ session }: { session: EditSession }) {
-  const { undo, redo } = useEditor();
+const Steps = memo(function Steps({ session, undo, redo }: StepsProps) {
   const undoes = useSession(session, (now) => now.undo);
   const redoes = useSession(session, (now) => now.redo);
   useShortcut('Mod+Z', texts.undo(''), undo);
@@ -119,7 +122,7 @@ function Steps({ session }: { session: EditSession }) {
       <StepButton name={redoName} shortcut="Mod+Y" Icon={Redo2} isDisabled={redoes === undefined} onPress={redo} />
     </>
   );
-}
+});
 
 interface StepButtonProps {
   name: string;
@@ -177,7 +180,7 @@ interface SavingProps {
 }
 
 /** Saving is never asked for, always told. */
-function Saving({ session, shownAt }: SavingProps) {
+const Saving = memo(function Saving({ session, shownAt }: SavingProps) {
   const saving = useSession(session, (now) => now.saving);
   const problem = useSession(session, (now) => now.problem);
   if (saving === 'waiting') {
@@ -203,4 +206,4 @@ function Saving({ session, shownAt }: SavingProps) {
       )}
     </output>
   );
-}
+});

@@ -58,10 +58,12 @@ export const ownPlaceRules =
   onPhones('[data-block]{grid-area:var(--at-mobile)}') +
   onDesktops('[data-block]{grid-area:var(--at-desktop)}');
 
-/** Puts a block of the page that is edited where it stands. */
+/** Puts a block of the page that is edited where it stands; of one that stands there already nothing is written. */
 export function placeOn({ style }: ElementCSSInlineStyle, placed: PlacedBlock): void {
-  style.setProperty('--at-mobile', gridArea(placementAt(placed, 'mobile')));
-  style.setProperty('--at-desktop', gridArea(placementAt(placed, 'desktop')));
+  for (const breakpoint of ['mobile', 'desktop'] as const) {
+    const [name, area] = [`--at-${breakpoint}`, gridArea(placementAt(placed, breakpoint))];
+    if (style.getPropertyValue(name) !== area) style.setProperty(name, area);
+  }
 }
 
 /** Whether more is to be said of where a block stands than its place on the grid. */
