@@ -2,7 +2,10 @@ import { globSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { useMemoryDisk } from './test/memory-disk.ts';
 import { minifiedStyles } from './vite.styles.ts';
+
+useMemoryDisk();
 
 // Six projects: pure rooms with the suites that touch a database, once on SQLite and once on PostgreSQL; then pages in a
 // browser and servers that are started, raced and killed, one beside the other, so that no core waits for the last of
