@@ -340,6 +340,7 @@ export const NewAsset = Type.Object(
     altText: Type.Optional(Type.String({ maxLength: altTextLength })),
     byteSize: Type.Optional(Type.Integer({ minimum: 0 })),
     colorData: Type.Optional(ColorData),
+    isMoving: Type.Optional(Type.Boolean()),
   },
   closed,
 );

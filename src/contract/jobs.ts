@@ -199,6 +199,8 @@ export const jobKinds = {
   'review-picture.remove': job('A picture that was taken off a review was not removed', { blobKey: Type.String() }),
   /** A picture in all widths. */
   'image.widths': job('A picture was not made smaller ahead of its first visitor', { blobKey: Type.String() }),
+  /** Which pictures move, of those that came before that was noted. */
+  'image.moving': job('It was not found out which pictures move', {}),
   /** A picture in a width, in pixels, for browsers that take AVIF. */
   'image.avif': job('A picture was not made smaller for newer browsers', {
     blobKey: Type.String(),

@@ -44,6 +44,8 @@ export const Image = Type.Object({
   altText: Type.String(),
   filename: Type.Optional(Type.String()),
   colorData: Type.Optional(ColorData),
+  /** Of one that moves, which stands still unless it is asked for. */
+  movingUrl: Type.Optional(Type.String()),
   /** Of a product's picture: what plays in its place. */
   video: Type.Optional(ImageVideo),
   ...systemData,

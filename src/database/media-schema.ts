@@ -17,6 +17,8 @@ export interface Assets {
   height: number;
   focal_point: string;
   alt_text: string;
+  /** Whether it shows several pictures one after the other: 0 or 1. */
+  moves?: number;
   /** Where it lies in the library; nowhere in particular where it is empty. */
   folder?: string;
   /** What it is found by, small. */

@@ -97,6 +97,7 @@ import * as mediaTrash from './migrations/0135-media-trash.ts';
 import * as importPictures from './migrations/0138-import-pictures.ts';
 import * as owedOrders from './migrations/0140-owed-orders.ts';
 import * as officeLists from './migrations/0150-office-lists.ts';
+import * as movingPictures from './migrations/0141-moving-pictures.ts';
 import * as wishes from './migrations/0124-wishes.ts';
 import * as returns from './migrations/0093-returns.ts';
 import * as memberPasskeys from './migrations/0076-member-passkeys.ts';
@@ -211,6 +212,7 @@ const migrations: Record<string, Migration | ((kind: 'sqlite' | 'postgres') => M
   '0138-import-pictures': importPictures,
   '0140-owed-orders': owedOrders,
   '0150-office-lists': officeLists,
+  '0141-moving-pictures': movingPictures,
   '0124-wishes': wishes,
   '0093-returns': returns,
   '0076-member-passkeys': memberPasskeys,

@@ -55,6 +55,7 @@ export function renderSections(
   }
   const hasLook = mode === 'edit' || sections.some(({ section }) => section.look);
   if (sections.some(({ section }) => section.look?.background === backgroundSources.video)) needs.needLoader();
+  if (html.some((part) => part.includes('data-enhance="moving"'))) needs.needLoader();
   // Who hears the page is told its title, where nothing on it could.
   const title = placed.length === 0 && mode === 'live' && !isPart ? titleHtml(page) : '';
   return {

@@ -56,6 +56,7 @@ import { Worker, type JobHandlers } from '#jobs/worker.ts';
 import { forgetStale } from '#domain/accounts/accounts.ts';
 import { receiveWebhook } from '#domain/payments/receive-webhook.ts';
 import { inUnit, type Unit } from '#domain/unit.ts';
+import { findMoving } from './uploads/find-moving.ts';
 import { importProducts } from './products/import-pictures.ts';
 import { ownerOrigin } from './config.ts';
 import { orThrow } from './http/problem.ts';
@@ -146,12 +147,14 @@ function jobHandlers(services: Services): JobHandlers {
 }
 
 /** What is made of pictures, and what goes with them. */
-function pictures({ blobs, images, drawAll }: Services) {
+function pictures(services: Services) {
+  const { blobs, images, drawAll } = services;
   return {
     'review-picture.remove': async (_, { blobKey }) => {
       for (const key of [masterKey(blobKey), variantsKey(blobKey)]) await blobs.remove(key);
     },
     'image.widths': (_, { blobKey }) => drawAll(blobKey),
+    'image.moving': (websiteId) => findMoving(services, websiteId),
     'image.avif': async (_, { blobKey, width }) => {
       await images.make(blobKey, width, 'avif');
     },

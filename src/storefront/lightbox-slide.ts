@@ -16,7 +16,10 @@ export function followSlide(link: HTMLAnchorElement, onEnlarged: (isLarge: boole
   const element = Object.assign(document.createElement('div'), { className: 'lightbox__slide' });
   const image = new Image();
   const small = link.querySelector('img');
-  const source = { loading: 'lazy', sizes: '100vw', srcset: small?.srcset ?? '', src: link.href } as const;
+  // What moves does so here: it was asked for, and ends with the window.
+  const moves = link.search === '?format=moving';
+  const srcset = moves ? '' : (small?.srcset ?? '');
+  const source = { loading: 'lazy', sizes: '100vw', srcset, src: link.href } as const;
   // Its shape is known before it is there.
   for (const side of ['width', 'height']) image.setAttribute(side, small?.getAttribute(side) ?? '');
   Object.assign(image, { className: 'lightbox__image', alt: small?.alt ?? '', draggable: false, ...source });

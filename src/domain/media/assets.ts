@@ -16,8 +16,9 @@ export async function registerAsset(unit: Unit, input: unknown): Promise<{ id: s
   const id = unit.newId();
   const { blobKey, filename, mediaType, width, height, focalPoint = defaultFocalPoint, altText = '' } = given;
   const shape = { blob_key: blobKey, media_type: mediaType, width, height, filename };
-  const { byteSize = null, colorData } = given;
-  const facts = { byte_size: byteSize, color_data: colorData ? toJson(colorData) : null };
+  const { byteSize = null, colorData, isMoving = false } = given;
+  const kept = { byte_size: byteSize, color_data: colorData ? toJson(colorData) : null };
+  const facts = { ...kept, moves: Number(isMoving) };
   const words = { focal_point: focalPoint, alt_text: altText, created_at: unit.now };
   await unit.tx
     .insertInto('assets')

@@ -31,6 +31,7 @@ export function toImage(asset: Assets): Image {
     systemDataId: asset.id,
     systemDataVariants: variantsOf(asset),
     componentKey: asset.blob_key,
+    ...(asset.moves && { movingUrl: `${assetUrl(asset.blob_key, asset.filename)}?format=moving` }),
     ...(asset.color_data && { colorData: parseJson(ColorData, asset.color_data) }),
   };
 }

@@ -50,8 +50,9 @@ export async function undoReplacement(unit: Unit, id: string, by: string): Promi
 const originalOf = ({ master_key, blob_key }: Assets) => master_key ?? blob_key;
 
 /** What is shown, without what is said of it. */
-function contentOf({ blob_key, master_key, edit, filename, media_type, width, height, byte_size, color_data }: Assets) {
-  return { blob_key, master_key, edit, filename, media_type, width, height, byte_size, color_data };
+function contentOf(row: Assets) {
+  const { blob_key, master_key, edit, filename, media_type, width, height, byte_size, color_data, moves } = row;
+  return { blob_key, master_key, edit, filename, media_type, width, height, byte_size, color_data, moves };
 }
 
 /** Two pictures show what the other did. Words, folder, tags and the point in sight stay; gives the second as it is then. */

@@ -10,7 +10,8 @@ import type { BlobStore } from '#providers/blobs/blob-store.ts';
 import { pictureLimits } from './picture-limits.ts';
 import { viewOf, type View } from './picture-view.ts';
 
-export type ImageFormat = 'avif' | 'webp' | 'jpeg';
+/** As a still picture; or moving, as WebP. */
+export type ImageFormat = 'avif' | 'webp' | 'jpeg' | 'moving';
 
 /** Effort 2 is the most that leaves a server responsive: the library's default takes ten times as long. */
 const avifEffort = 2;
@@ -139,11 +140,11 @@ export async function coloursOf(original: Original, facts: Facts): Promise<Color
   };
 }
 
-/** A picture at `width` px, never larger than its original. Pictures that move do so as WebP. */
+/** A picture at `width` px, never larger than its original. One that moves shows the first that it shows, unless asked to move. */
 export async function drawPicture(original: Original, width: number, format: ImageFormat): Promise<Buffer> {
   const facts = await readFacts(original);
   return inTurn(facts, async () => {
-    if (facts.pages > 1 && format === 'webp') return drawMoving(original, facts, width);
+    if (facts.pages > 1 && format === 'moving') return drawMoving(original, facts, width);
     const { data, info } = await pixelsOf(original, facts, { width, height: tallest, fit: 'inside' });
     const sharp = await library();
     return encode(sharp(data, { raw: info }), format);
@@ -164,10 +165,6 @@ export async function drawWidths(
   const facts = await readFacts(original);
   const widest = Math.max(...imageWidths);
   await inTurn(facts, async () => {
-    if (facts.pages > 1) {
-      for (const width of widths) await keep(width, await drawMoving(original, facts, width));
-      return;
-    }
     const { data, info } = await pixelsOf(original, facts, { width: widest, height: tallest, fit: 'inside' });
     const sharp = await library();
     let whole: Buffer | undefined;
@@ -182,6 +179,6 @@ export async function drawWidths(
 
 function encode(image: Sharp, format: ImageFormat): Promise<Buffer> {
   if (format === 'avif') return image.avif({ quality: 55, effort: avifEffort }).toBuffer();
-  if (format === 'webp') return image.webp({ quality: 80, effort: webpEffort }).toBuffer();
+  if (format !== 'jpeg') return image.webp({ quality: 80, effort: webpEffort }).toBuffer();
   return image.flatten({ background: '#fff' }).jpeg({ quality: 82, mozjpeg: true }).toBuffer();
 }

@@ -11,6 +11,9 @@ export function variantKey(blobKey: string, width: number, format: ImageFormat):
   return `${variantsKey(blobKey)}/${width}.${format}`;
 }
 
+/** The width at which a picture moves, where it does: the only one, as others would take as long each. */
+export const movingWidth = 1500;
+
 /** Where a drawing is kept as it is sent to who can show drawings. */
 export function drawingKey(blobKey: string): string {
   return `${variantsKey(blobKey)}/drawing.svg`;

@@ -7,7 +7,7 @@ import { byVisitor } from '../http/by-visitor.ts';
 import { findPicture } from '#domain/media/images.ts';
 import { drawingType } from '#domain/media/file-kinds.ts';
 import { isShownPicture } from '#domain/reviews/review-pictures.ts';
-import type { ImageFormat } from '#jobs/images/image-variants.ts';
+import { movingWidth, type ImageFormat } from '#jobs/images/image-variants.ts';
 import { HttpProblem } from '../http/problem.ts';
 import type { Services } from '../services.ts';
 import type { Site } from '#domain/websites/site.ts';
@@ -19,6 +19,9 @@ const immutable = 'public, max-age=31536000, immutable';
 /** A review may be taken back. */
 const forAnHour = 'public, max-age=3600';
 
+/** The format in which one that moves does. */
+const moving = 'moving';
+
 interface Address {
   Params: { blobKey: string; filename: string };
   Querystring: { format?: string };
@@ -26,8 +29,10 @@ interface Address {
 
 function parseWidth(format: string | undefined): number {
   if (format === undefined) return defaultWidth;
+  if (format === moving) return movingWidth;
   const width = imageWidths.find((known) => `${known}w` === format);
-  if (width === undefined) throw new HttpProblem('invalid', `The format is one of ${imageWidths.join('w, ')}w.`);
+  if (width === undefined)
+    throw new HttpProblem('invalid', `The format is one of ${imageWidths.join('w, ')}w, or moving.`);
   return width;
 }
 
@@ -41,7 +46,9 @@ export function imageRoutes(app: FastifyInstance, services: Services): void {
     const own = await mediaTypeOf(request.site, blobKey);
     if (own === undefined && !(await isShownPicture(services.database.read, request.site.id, blobKey)))
       return reply.callNotFound();
-    const picture = await negotiate(services, request, { blobKey, width, mediaType: own });
+    const asked = { blobKey, width, mediaType: own };
+    const moves = request.query.format === moving;
+    const picture = await (moves ? get(services, asked, moving) : negotiate(services, request, asked));
     if (!picture) return reply.callNotFound();
     // A mail that is read in a browser shows pictures from here.
     reply.headers({
@@ -77,7 +84,7 @@ function rememberOwn(services: Services): (site: Site, blobKey: string) => Promi
 
 /** A picture as it is sent: from the store, or as it was just made. */
 interface Picture {
-  format: ImageFormat | 'svg+xml';
+  format: Exclude<ImageFormat, 'moving'> | 'svg+xml';
   size: number;
   body: Readable | Buffer;
 }
@@ -94,7 +101,7 @@ const asDrawing = { 'content-security-policy': "default-src 'none'; style-src 'u
 
 /**
  * A drawing as it is for who can show it. Else AVIF where it is ready: it is made by a job, and the first visitors get WebP
- * meanwhile. What may move stays WebP.
+ * meanwhile. What came as WebP stays that: it is small already.
  */
 async function negotiate(
   services: Services,
@@ -106,16 +113,20 @@ async function negotiate(
     const drawing = await services.images.openDrawing(blobKey);
     if (drawing) return { format: 'svg+xml', size: drawing.size, body: drawing.stream };
   }
-  const mayMove = mediaType === 'image/gif' || mediaType === 'image/webp';
-  if (accepted.includes('image/avif') && !mayMove) {
+  if (accepted.includes('image/avif') && mediaType !== 'image/webp') {
     const blob = await services.images.open(blobKey, width, 'avif');
     if (blob) return { format: 'avif', size: blob.size, body: blob.stream };
     await requestAvif(services, request.site, blobKey, width);
   }
-  const format: ImageFormat = accepted.includes('image/webp') ? 'webp' : 'jpeg';
-  const kept = await services.images.open(blobKey, width, format);
+  return get(services, { blobKey, width }, accepted.includes('image/webp') ? 'webp' : 'jpeg');
+}
+
+/** A picture as it is kept, or is made now. */
+async function get({ images }: Services, { blobKey, width }: Pick<Asked, 'blobKey' | 'width'>, as: ImageFormat) {
+  const format = as === moving ? 'webp' : as;
+  const kept = await images.open(blobKey, width, as);
   if (kept) return { format, size: kept.size, body: kept.stream };
-  const made = await services.images.make(blobKey, width, format);
+  const made = await images.make(blobKey, width, as);
   return made && { format, size: made.length, body: made };
 }
 

@@ -4,6 +4,7 @@ import { blobKeyOf } from '#contract/asset-url.ts';
 import type { ListedAsset } from '#contract/media-calls.ts';
 import { createBlog } from '#domain/blogs/blogs.ts';
 import { createPost } from '#domain/blogs/posts.ts';
+import { variantsKey } from '#domain/media/blob-keys.ts';
 import { sweepBlobs } from '#domain/retention/sweep-blobs.ts';
 import { mustAct } from '#domain/testing/act.ts';
 import { granted } from '#domain/unit.ts';
@@ -166,25 +167,64 @@ describe('a picture’s edit', () => {
     expect(keys).not.toContain(`variants/${rows[0]?.blob_key}`);
   });
 
-  it('of what moves keeps it moving, and turns it not (design 11)', async () => {
-    const frame = (background: string) => sharp({ create: { width: 20, height: 10, channels: 3, background } });
-    const frames = await Promise.all(['#f00', '#0f0'].map((each) => frame(each).png().toBuffer()));
-    const gif = await sharp(frames, { join: { animated: true } })
-      .gif({ loop: 0, delay: 100 })
-      .toBuffer();
-    const { id } = await upload('moves.gif', gif);
+  it('of what moves keeps it moving where that is asked for, still elsewhere, and turns it not (design 11)', async () => {
+    const { id } = await upload('moves.gif', await movingGif());
     expect((await edit(id, 1)).json.code).toBe('refused');
     await edit(id, 0, [0, 0, 0.5, 1]);
     const { url } = await open(id);
-    const get = async (accept: string) =>
-      (await test.app.inject({ url, headers: { host: '127.0.0.1', accept } })).rawPayload;
-    const moving = await sharp(await get('image/avif,image/webp'), { animated: true }).metadata();
-    expect(moving).toMatchObject({ format: 'webp', pages: 2, width: 10, pageHeight: 10, loop: 0, delay: [100, 100] });
+    const get = async (format: string, accept = 'image/avif,image/webp') =>
+      (await test.app.inject({ url: `${url}?format=${format}`, headers: { host: '127.0.0.1', accept } })).rawPayload;
+    const factsOf = async (bytes: Buffer) => sharp(bytes, { animated: true }).metadata();
+    expect(await factsOf(await get('moving'))).toMatchObject({
+      format: 'webp',
+      pages: 2,
+      width: 10,
+      pageHeight: 10,
+      loop: 0,
+      delay: [100, 100],
+    });
+    for (const format of ['100w', '1500w', 'moving']) {
+      const { pages = 1, width } = await factsOf(await get(format));
+      expect([format, pages, width]).toEqual([format, format === 'moving' ? 2 : 1, 10]);
+    }
     await test.worker.runDue();
-    // No AVIF, which would stand still, comes in its place.
-    expect((await sharp(await get('image/avif,image/webp')).metadata()).format).toBe('webp');
+    expect((await factsOf(await get('1500w'))).format).toBe('heif');
+    // One that does not move is no other at that address.
+    const still = await upload('still.png', await quarters());
+    const { url: other } = await open(still.id);
+    const sent = await test.app.inject({ url: `${other}?format=moving`, headers: { host: '127.0.0.1' } });
+    expect((await factsOf(sent.rawPayload)).pages ?? 1).toBe(1);
+  });
+
+  it('that moved before that was noted is found, and stands still from then on (design 11)', async () => {
+    const { id, url } = await upload('before.gif', await movingGif());
+    await test.worker.runDue();
+    const { database, blobs, images } = test.services;
+    const key = blobKeyOf(url);
+    const moving = await sharp(await movingGif(), { animated: true })
+      .webp()
+      .toBuffer();
+    await blobs.put(`${variantsKey(key)}/300.webp`, moving);
+    await database.write((tx) => tx.updateTable('assets').set({ moves: 0 }).where('id', '=', id).execute());
+    await mustAct(test.services, site.websiteId, async (unit) => {
+      await unit.enqueue({ kind: 'image.moving', payload: {} });
+      return {};
+    });
+    await test.worker.runDue();
+    const row = await database.read.selectFrom('assets').select('moves').where('id', '=', id).executeTakeFirst();
+    const { pages = 1 } = await sharp(await images.find(key, 300, 'webp'), { animated: true }).metadata();
+    expect([row?.moves, pages]).toEqual([1, 1]);
   });
 });
+
+/** Red and green in turn, for ever. */
+async function movingGif(): Promise<Buffer> {
+  const frame = (background: string) => sharp({ create: { width: 20, height: 10, channels: 3, background } });
+  const frames = await Promise.all(['#f00', '#0f0'].map((each) => frame(each).png().toBuffer()));
+  return sharp(frames, { join: { animated: true } })
+    .gif({ loop: 0, delay: 100 })
+    .toBuffer();
+}
 
 describe('a drawing', () => {
   const drawing =

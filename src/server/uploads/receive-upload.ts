@@ -109,7 +109,7 @@ async function keepPicture(services: Services, incoming: Incoming, { path }: Rec
   const { filename, altText } = incoming;
   const master = await services.prepareMaster(path);
   if ('problem' in master) return refusePicture(filename, master);
-  const { bytes, isMoving: _, ...shape } = master;
+  const { bytes, ...shape } = master;
   const blobKey = createHash('sha256').update(bytes).digest('hex');
   await services.blobs.put(masterKey(blobKey), bytes);
   if (master.mediaType === drawingType) await services.blobs.put(drawingKey(blobKey), bytes);

@@ -1,4 +1,5 @@
 import { blockWords } from '#catalog/page-words.ts';
+import { PlayMoving } from '../../moving-picture.tsx';
 import { Picture } from '../../picture.tsx';
 import { safeUrl } from '../../safe-url.ts';
 import type { BlockContext } from '../block.ts';
@@ -43,10 +44,16 @@ function Shown({ picture: { image, video, title, url }, options, context, isFirs
   const href = safeUrl(url);
   const priority = isFirst ? 'high' : 'none';
   const shown = <Picture className="gallery__picture" image={image} sizes={sizesOf(options)} priority={priority} />;
-  if (href) return <a href={href}>{shown}</a>;
-  if (!options.lightbox) return shown;
+  if (href || !options.lightbox) {
+    return (
+      <>
+        {href ? <a href={href}>{shown}</a> : shown}
+        <PlayMoving image={image} />
+      </>
+    );
+  }
   return (
-    <a href={`${image.assetUrl}?format=2500w`} data-lightbox="">
+    <a href={image.movingUrl ?? `${image.assetUrl}?format=2500w`} data-lightbox="">
       {shown}
     </a>
   );

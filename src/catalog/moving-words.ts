@@ -1,0 +1,7 @@
+/** At a picture that moves once it is asked to. */
+export const movingWords = {
+  play: 'Play',
+  stop: 'Stop',
+  /** For who does not see which picture it is. */
+  of: (act: string, alt: string) => (alt === '' ? act : `${act}: ${alt}`),
+} as const;

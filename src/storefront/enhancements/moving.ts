@@ -1,0 +1,27 @@
+import { movingWords as words } from '#catalog/moving-words.ts';
+
+/** Plays a picture that moves in its place, and stops it by a second press; without this its link leads to where it moves. */
+export function enhance(link: HTMLElement): void {
+  if (!(link instanceof HTMLAnchorElement)) return;
+  const before = [...document.images].filter((image) => image.compareDocumentPosition(link) & 4);
+  const image = before.at(-1);
+  if (!image) return;
+  const { src, srcset } = image;
+  let plays = false;
+  const { href } = link;
+  // From now on it does something here.
+  link.role = 'button';
+  link.addEventListener('click', (event) => {
+    event.preventDefault();
+    plays = !plays;
+    image.srcset = plays ? '' : srcset;
+    image.src = plays ? href : src;
+    link.textContent = plays ? words.stop : words.play;
+    link.ariaLabel = words.of(link.textContent, image.alt);
+  });
+  link.addEventListener('keydown', (event) => {
+    if (event.key !== ' ') return;
+    event.preventDefault();
+    link.click();
+  });
+}
