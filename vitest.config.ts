@@ -65,6 +65,7 @@ const browser = [
   'mail-texts',
   'media',
   'motion',
+  'moving-pictures',
   'navigation',
   'one-hand',
   'options',
