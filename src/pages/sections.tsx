@@ -14,6 +14,7 @@ import { inPage } from './in-page.ts';
 import type { ContentPage, ShownBlocks } from '#contract/page-model.ts';
 import { localeFor } from '#locale/locale.ts';
 import type { PageContent } from './region-content.ts';
+import { withMoving } from './moving-pictures.ts';
 import { PageNeeds } from './page-needs.ts';
 import { Ground } from './section-look.tsx';
 import { classOf, gridRules, placementRules } from './placement-rules.ts';
@@ -45,7 +46,8 @@ export function renderSections(
     };
     const contents = section.blocks.map((block) => <InTurn key={block.id} draw={() => draw(block)} />);
     // All at once: to begin anew for each takes as long as a small block.
-    const blocks = renderToStaticMarkup(inPage(page.data.websiteSettings, needs, contents));
+    const drawn = renderToStaticMarkup(inPage(page.data.websiteSettings, needs, contents));
+    const blocks = withMoving(drawn, page.images, needs);
     return sectionHtml(section, index, blocks, page.images);
   });
   for (const { id, block } of placed) {
@@ -55,7 +57,6 @@ export function renderSections(
   }
   const hasLook = mode === 'edit' || sections.some(({ section }) => section.look);
   if (sections.some(({ section }) => section.look?.background === backgroundSources.video)) needs.needLoader();
-  if (html.some((part) => part.includes('data-enhance="moving"'))) needs.needLoader();
   // Who hears the page is told its title, where nothing on it could.
   const title = placed.length === 0 && mode === 'live' && !isPart ? titleHtml(page) : '';
   return {

@@ -1,7 +1,6 @@
 import { imageDecoding, imageWidths } from '#catalog/images.ts';
 import { escapeHtml } from '#contract/escape-html.ts';
 import type { Image } from '#contract/page.ts';
-import { playMoving } from './moving-picture.tsx';
 
 /** As `cleanPageHtml` writes it: a text names its picture, and the page draws it in all widths. */
 const tag = /<img data-image="([^"<>]*)"[^<>]*>/g;
@@ -17,7 +16,7 @@ export function pictureIds(html: string): string[] {
 
 /** A text with its pictures; one that is gone leaves no trace. */
 export function withPictures(html: string, images: Readonly<Record<string, Image>>): string {
-  return html.replaceAll(tag, (written: string, id: string, at: number) => {
+  return html.replaceAll(tag, (written: string, id: string) => {
     const image = Object.hasOwn(images, id) ? images[id] : undefined;
     if (!image) return '';
     const [width, height] = image.originalSize.split('x').map(Number);
@@ -25,9 +24,6 @@ export function withPictures(html: string, images: Readonly<Record<string, Image
     const srcset = imageWidths.map((px) => `${address}?format=${px}w ${px}w`).join(', ');
     const size = width && height ? ` width="${width}" height="${height}"` : '';
     const alt = words.exec(written)?.[1] ?? escapeHtml(image.altText);
-    return `<img src="${address}?format=1000w" srcset="${srcset}" sizes="${sizes}"${size} alt="${alt}" loading="lazy" decoding="${imageDecoding}">${isLinked(html, at) ? '' : playMoving(image)}`;
+    return `<img src="${address}?format=1000w" srcset="${srcset}" sizes="${sizes}"${size} alt="${alt}" loading="lazy" decoding="${imageDecoding}">`;
   });
 }
-
-/** Whether what stands at a place of a text is in a link, which can hold no other. */
-const isLinked = (html: string, at: number) => html.lastIndexOf('<a ', at) > html.lastIndexOf('</a>', at);

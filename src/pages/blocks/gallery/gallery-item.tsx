@@ -1,5 +1,4 @@
 import { blockWords } from '#catalog/page-words.ts';
-import { PlayMoving } from '../../moving-picture.tsx';
 import { Picture } from '../../picture.tsx';
 import { safeUrl } from '../../safe-url.ts';
 import type { BlockContext } from '../block.ts';
@@ -44,16 +43,10 @@ function Shown({ picture: { image, video, title, url }, options, context, isFirs
   const href = safeUrl(url);
   const priority = isFirst ? 'high' : 'none';
   const shown = <Picture className="gallery__picture" image={image} sizes={sizesOf(options)} priority={priority} />;
-  if (href || !options.lightbox) {
-    return (
-      <>
-        {href ? <a href={href}>{shown}</a> : shown}
-        <PlayMoving image={image} />
-      </>
-    );
-  }
+  if (href) return <a href={href}>{shown}</a>;
+  if (!options.lightbox) return shown;
   return (
-    <a href={image.movingUrl ?? `${image.assetUrl}?format=2500w`} data-lightbox="">
+    <a href={`${image.assetUrl}?format=2500w`} data-lightbox="">
       {shown}
     </a>
   );

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import type { GridPosition } from '#catalog/layout.ts';
 
 interface ImageWordsProps {
@@ -8,12 +7,10 @@ interface ImageWordsProps {
   text: string;
   button: string;
   href: string | undefined;
-  /** Plays the picture where it moves. */
-  play: ReactNode;
 }
 
 /** What is said of a picture; without a button the title is the link. */
-export function ImageWords({ position = 'center-center', title, text, button, href, play }: ImageWordsProps) {
+export function ImageWords({ position = 'center-center', title, text, button, href }: ImageWordsProps) {
   return (
     <figcaption className={position === 'center-center' ? 'image__words' : `image__words image__words--${position}`}>
       {title && <h3 className="image__title">{href && !button ? <a href={href}>{title}</a> : title}</h3>}
@@ -25,7 +22,6 @@ export function ImageWords({ position = 'center-center', title, text, button, hr
           </a>
         </p>
       )}
-      {play}
     </figcaption>
   );
 }

@@ -1,6 +1,5 @@
 import { blockTypes, blockVariants } from '#catalog/block-types.ts';
 import { gridPositions } from '#catalog/layout.ts';
-import { PlayMoving } from '../../moving-picture.tsx';
 import { Picture } from '../../picture.tsx';
 import { safeUrl } from '../../safe-url.ts';
 import { block } from '../block.ts';
@@ -73,10 +72,8 @@ export const imageBlock = block({
             text={text}
             button={button}
             href={href}
-            play={<PlayMoving image={image} />}
           />
         )}
-        {!hasWords && <PlayMoving image={image} />}
         {caption && !hasWords && <figcaption className="image__caption">{caption}</figcaption>}
       </figure>
     );

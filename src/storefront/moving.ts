@@ -1,8 +1,7 @@
 import { movingWords as words } from '#catalog/moving-words.ts';
 
 /** Plays a picture that moves in its place, and stops it by a second press; without this its link leads to where it moves. */
-export function enhance(link: HTMLElement): void {
-  if (!(link instanceof HTMLAnchorElement)) return;
+export function playInPlace(link: HTMLAnchorElement): void {
   const before = [...document.images].filter((image) => image.compareDocumentPosition(link) & 4);
   const image = before.at(-1);
   if (!image) return;
