@@ -26,7 +26,10 @@ test('a mail that is about no order is written anew and seen without one, and ke
   await page.getByRole('link', { name: 'An account: its code to sign in by' }).click();
   const frame = page.frameLocator('iframe[title^="Your code"]');
   await frame.getByText('123456').waitFor();
+  // The preview comes first; its code is behind a press.
   const plain = page.getByLabel('Plain text');
+  expect(await plain.isVisible()).toBe(false);
+  await page.getByText('Edit the template').click();
   await plain.fill('Hello.');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByText('This mail is of no use without {code}. Put it in again.').first().waitFor();

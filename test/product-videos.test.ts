@@ -35,21 +35,32 @@ describe('a video among the pictures of a product', () => {
     const chooser = page.waitForEvent('filechooser');
     await page.getByRole('button', { name: 'Choose a picture' }).click();
     await (await chooser).setFiles({ name: 'pouring.png', mimeType: 'image/png', buffer });
-    const first = page.getByRole('group', { name: 'Picture 1' });
-    await first.getByRole('textbox').fill('Water is poured in a slow circle');
+    const first = page
+      .getByRole('grid', { name: /^The order of the pictures/ })
+      .getByRole('row')
+      .first();
+    const opened = page.getByRole('dialog', { name: 'Picture 1' });
+    await first.click();
+    await opened.getByLabel('What it shows, for those who cannot see it').fill('Water is poured in a slow circle');
+    await opened.getByRole('button', { name: 'Done' }).click();
     await addFilm();
     const part = page.getByRole('region', { name: 'A video' });
     await part.getByRole('button', { name: 'From your files' }).click();
     await page.getByRole('dialog', { name: 'Your films' }).getByRole('button', { name: 'pouring.mp4' }).click();
-    await first.getByRole('link', { name: 'Watch the video in a new tab' }).waitFor();
+    await first.click();
+    await opened.getByRole('link', { name: 'Watch the video in a new tab' }).waitFor();
     expect(await findBarriers(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await opened.waitFor({ state: 'detached' });
     await page.keyboard.press('Control+s');
     await page
       .getByText(/^Saved\./)
       .first()
       .waitFor();
     await page.reload();
-    await first.getByRole('button', { name: 'Take the video away' }).waitFor();
+    await first.click();
+    await opened.getByRole('button', { name: 'Take the video away' }).waitFor();
+    await page.keyboard.press('Escape');
     const there = (await page.getByRole('link', { name: 'See it on the website' }).getAttribute('href')) ?? '';
     for (const width of [390, 1440]) {
       await page.setViewportSize({ width, height: 900 });

@@ -85,16 +85,29 @@ describe('products in the workshop', () => {
     await page.getByRole('heading', { name: 'Ink', level: 3 }).waitFor();
     await page.getByRole('group', { name: 'Ink' }).getByLabel('Price', { exact: true }).fill('14');
     await page.getByRole('group', { name: 'Ink' }).getByLabel('In stock').fill('3');
-    const picture = (at: number) => page.getByRole('group', { name: `Picture ${at}` });
+    const tiles = page.getByRole('grid', { name: /^The order of the pictures/ }).getByRole('row');
+    const opened = page.getByRole('dialog', { name: /^Picture \d/ });
+    const words = opened.getByLabel('What it shows, for those who cannot see it');
+    const done = () => opened.getByRole('button', { name: 'Done' }).click();
     await choosePicture(page, '#c96');
-    await picture(1).getByRole('textbox').fill('A sand-coloured taper');
+    await tiles.first().click();
+    await words.fill('A sand-coloured taper');
+    await done();
     await choosePicture(page, '#345');
-    // Fields within a list that is ordered by keys: letters and blanks are written all the same.
-    await picture(2).getByRole('textbox').click();
-    await page.keyboard.type('An ink taper, unlit');
-    await page.getByRole('row', { name: 'An ink taper' }).getByRole('button', { name: 'Move' }).last().click();
-    await page.getByRole('menuitem', { name: 'To the top' }).click();
-    await expect.poll(() => picture(1).getByRole('textbox').inputValue()).toBe('An ink taper, unlit');
+    await expect.poll(() => tiles.count()).toBe(2);
+    // By keyboard: from tile to tile by arrows, and Enter opens one.
+    await tiles.first().focus();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+    await words.fill('An ink taper, unlit');
+    expect(await findBarriers(page)).toEqual([]);
+    await done();
+    await tiles.filter({ has: page.getByAltText('An ink taper, unlit') }).click();
+    await opened.getByRole('button', { name: 'Move' }).click();
+    await page.getByRole('menuitem', { name: 'To the front' }).click();
+    await opened.getByRole('heading', { name: 'Picture 1' }).waitFor();
+    await done();
+    await tiles.first().getByAltText('An ink taper, unlit').waitFor();
     expect(await findBarriers(page)).toEqual([]);
     await page.getByText('Visible now').click();
     await save(page);

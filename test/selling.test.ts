@@ -33,18 +33,27 @@ describe('selling in the workshop', () => {
     expect(await findBarriers(page)).toEqual([]);
     await save(page);
     await page.reload();
-    await zone.waitFor();
+    // A zone is a line that says where it sends, and opens; its only way is open with it.
+    await page.getByText('1 way to ship').last().waitFor();
+    await page.getByText('World', { exact: true }).click();
     await expect.poll(() => step.getByLabel('Cost').inputValue()).toBe('$15.00');
   });
 
   test('takes over known taxes, and charges them (design 11)', async ({ page }) => {
     await workshop.enter(page, 'selling/taxes');
     await page.getByRole('button', { name: 'Take over: Canada, with its provinces' }).click();
-    await expect.poll(() => page.getByRole('group', { name: /^Rate \d/ }).count()).toBe(11);
+    const rules = page.locator('summary', { hasText: 'added to prices' });
+    await expect.poll(() => rules.count()).toBe(11);
+    await rules.filter({ hasText: 'Ontario' }).click();
+    const open = page.getByRole('group', { name: /^Rate \d/ });
+    await open.getByLabel('Name on the bill').waitFor();
+    // One is open at a time.
+    await rules.filter({ hasText: 'Nova Scotia' }).click();
+    await expect.poll(() => open.count()).toBe(1);
     expect(await findBarriers(page)).toEqual([]);
     await save(page);
     await page.reload();
-    await expect.poll(() => page.getByRole('group', { name: /^Rate \d/ }).count()).toBe(11);
+    await expect.poll(() => rules.count()).toBe(11);
   });
 
   test('makes a code on a phone, which a cart takes, and ends it (design 11)', async ({ page }) => {
@@ -61,7 +70,9 @@ describe('selling in the workshop', () => {
     expect(await findBarriers(page)).toEqual([]);
     await workshop.sell({ sku: 'CANDLE', quantity: 2, coupon: 'hello' });
     await page.reload();
-    await page.getByRole('button', { name: 'Delete Welcome' }).click();
+    await page.getByRole('cell', { name: '20% off' }).waitFor();
+    await page.getByRole('button', { name: 'Welcome', exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
     await page.getByText('Over', { exact: true }).waitFor();
   });

@@ -39,6 +39,8 @@ export const ListedProduct = Type.Object({
   /** What it costs a buyer now, from the cheapest to the dearest variant; null without variants. */
   lowestCents: nullable(cents),
   highestCents: nullable(cents),
+  /** What the cheapest cost before its sale price; null where that is not on sale. */
+  priorCents: nullable(cents),
   onSale: Type.Boolean(),
   variants: Type.Integer(),
   /** Pieces of all variants; null where one is not counted. */

@@ -36,15 +36,7 @@ export function OrderedList<T extends { id: string; title: string }>(props: Orde
   const ids = items.map(({ id }) => id);
   const movesOf = (id: string): Move[] =>
     steps.map(([step, word]) => ({ word, act: () => onOrder(arrange(ids, id, step)) }));
-  const { dragAndDropHooks } = useDragAndDrop({
-    getItems: (keys) => [...keys].map((key) => ({ 'text/plain': items.find(({ id }) => id === key)?.title ?? '' })),
-    onReorder: ({ keys, target }) => {
-      const moved = [...keys].map(String);
-      const rest = ids.filter((id) => !moved.includes(id));
-      const at = rest.indexOf(String(target.key)) + (target.dropPosition === 'after' ? 1 : 0);
-      onOrder(rest.toSpliced(at, 0, ...moved));
-    },
-  });
+  const dragAndDropHooks = useOrdering(items, onOrder);
   return (
     <GridList
       aria-label={label}
@@ -80,4 +72,25 @@ export function OrderedList<T extends { id: string; title: string }>(props: Orde
       ))}
     </GridList>
   );
+}
+
+/** Where a drop at a point would land, and what shows it; below each other unless given. */
+type Place = Pick<Parameters<typeof useDragAndDrop>[0] & object, 'dropTargetDelegate' | 'renderDropIndicator'>;
+
+/** Brings things in another order by dragging, or by keyboard. */
+export function useOrdering(
+  items: readonly { id: string; title: string }[],
+  onOrder: (ids: string[]) => void,
+  place?: Place,
+) {
+  const ids = items.map(({ id }) => id);
+  return useDragAndDrop({
+    ...place,
+    getItems: (keys) => items.filter(({ id }) => keys.has(id)).map(({ title }) => ({ 'text/plain': title })),
+    onReorder: ({ keys, target }) => {
+      const rest = ids.filter((id) => !keys.has(id));
+      const at = rest.indexOf(String(target.key)) + (target.dropPosition === 'after' ? 1 : 0);
+      onOrder(rest.toSpliced(at, 0, ...ids.filter((id) => keys.has(id))));
+    },
+  }).dragAndDropHooks;
 }

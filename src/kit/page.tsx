@@ -15,7 +15,7 @@ interface PageProps {
   beside?: ReactNode;
   /** The chief act, at the top right; others before it. */
   acts?: ReactNode;
-  /** Narrow for forms, wide for lists. */
+  /** Narrow for forms and short lists, wide for tables: in the middle of what is free. */
   width?: 'narrow' | 'wide';
   /** What it shows, where its title does not say it: “Orders” could not be loaded. */
   subject?: string;

@@ -1,16 +1,15 @@
-import { Crosshair, X } from 'lucide-react';
+import { Play } from 'lucide-react';
 import { useState } from 'react';
-import { altTextLength } from '#catalog/media-limits.ts';
 import { productLimits } from '#catalog/limits.ts';
+import { fileAddress } from '#contract/file-url.ts';
 import type { ProductPicture } from '#contract/product-calls.ts';
-import { Button } from '#kit/button.tsx';
-import { OrderedList } from '#kit/ordered-list.tsx';
-import { TextField } from '#kit/text-field.tsx';
-import { FocalDialog } from './focal-dialog.tsx';
+import { arrange } from '#kit/arrange.ts';
+import { OrderedGrid } from '#kit/ordered-grid.tsx';
+import { PictureDialog } from './picture-dialog.tsx';
 import { PictureField } from './picture-field.tsx';
-import { AddVideo, PictureOrVideo } from './picture-videos.tsx';
+import { AddVideo } from './picture-videos.tsx';
 import { useWebsite } from '../session/session.ts';
-import { media as texts } from '../texts/media.ts';
+import { pictures as texts } from '../texts/pictures.ts';
 import styles from './pictures.module.css';
 
 interface PicturesProps {
@@ -21,71 +20,73 @@ interface PicturesProps {
   onChange: (pictures: ProductPicture[]) => void;
 }
 
-/** The pictures in their order, each with what it shows in words. */
+/** The pictures in their order; a press on one opens what it shows in words, and what of it stays in sight. */
 export function Pictures({ pictures, onChange, videos = {}, onVideo }: PicturesProps) {
   const { url, permissions } = useWebsite();
-  const [focused, setFocused] = useState<string>();
+  const [opened, setOpened] = useState<string>();
   // A new field for each picture, so that it is empty again.
   const [turn, setTurn] = useState(0);
-  const order = (ids: string[]) => onChange(ids.flatMap((id) => pictures.filter((picture) => picture.id === id)));
-  const describe = (id: string, altText: string) =>
-    onChange(pictures.map((picture) => (picture.id === id ? { ...picture, altText } : picture)));
-  const card = ({ id, url: path, altText }: ProductPicture, at: number) => (
-    <fieldset key={id} className={styles.picture} aria-label={texts.picture(at + 1)}>
-      <PictureOrVideo source={new URL(`${path}?format=300w`, url).href} altText={altText} fileId={videos[id]} />
-      <TextField
-        label={texts.altText}
-        value={altText}
-        rows={3}
-        maxLength={altTextLength}
-        onChange={(text) => describe(id, text.replaceAll('\n', ' '))}
-      />
-      {permissions.includes('media.manage') && (
-        <Button kind="quiet" onPress={() => setFocused(id)}>
-          <Crosshair aria-hidden="true" />
-          {texts.focus}
-        </Button>
-      )}
-      <Button kind="quiet" onPress={() => onChange(pictures.filter((picture) => picture.id !== id))}>
-        <X aria-hidden="true" />
-        {videos[id] === undefined ? texts.removePicture : texts.removeVideo}
-      </Button>
-    </fieldset>
-  );
+  const ids = pictures.map(({ id }) => id);
+  const order = (next: string[]) => onChange(next.flatMap((id) => pictures.filter((picture) => picture.id === id)));
+  const at = pictures.findIndex(({ id }) => id === opened);
+  const picture = pictures[at];
+  const filmOf = (id: string) => videos[id] && new URL(`${fileAddress(videos[id])}video`, url).href;
+  const hasRoom = pictures.length < productLimits.images;
   return (
     <section className={styles.section} aria-labelledby="pictures">
-      <h2 id="pictures">{texts.pictures}</h2>
-      {pictures.length === 1 && pictures.map((picture) => card(picture, 0))}
-      {pictures.length > 1 && (
-        <OrderedList
+      <div>
+        <h2 id="pictures">{texts.pictures}</h2>
+        {pictures.length > 0 && <p className={styles.soft}>{texts.picturesHint}</p>}
+      </div>
+      {pictures.length > 0 && (
+        <OrderedGrid
           label={texts.order}
-          items={pictures.map((picture, at) => ({ ...picture, title: picture.altText || texts.picture(at + 1) }))}
+          items={pictures.map((each, place) => ({ ...each, title: each.altText || texts.picture(place + 1) }))}
           onOrder={order}
+          onOpen={setOpened}
         >
-          {(picture) =>
-            card(
-              picture,
-              pictures.findIndex(({ id }) => id === picture.id),
-            )
-          }
-        </OrderedList>
+          {({ id, url: path, altText }) => (
+            <span className={styles.tile}>
+              <img src={new URL(`${path}?format=500w`, url).href} alt={altText} loading="lazy" draggable={false} />
+              {videos[id] !== undefined && <Play aria-hidden="true" />}
+              {altText === '' && <span className={styles.wordless}>{texts.wordless}</span>}
+            </span>
+          )}
+        </OrderedGrid>
       )}
-      {pictures.length < productLimits.images && (
+      {hasRoom && (
         <PictureField
           key={turn}
           label={texts.addPicture}
           value={null}
-          onChange={(picture) => {
-            if (!picture || pictures.some(({ id }) => id === picture.id)) return;
-            onChange([...pictures, picture]);
+          onChange={(added) => {
+            if (!added || ids.includes(added.id)) return;
+            onChange([...pictures, added]);
             setTurn(turn + 1);
           }}
         />
       )}
-      {onVideo && permissions.includes('media.manage') && pictures.length < productLimits.images && (
+      {onVideo && permissions.includes('media.manage') && hasRoom && (
         <AddVideo pictures={pictures} videos={videos} onVideo={onVideo} />
       )}
-      {focused !== undefined && <FocalDialog assetId={focused} onClose={() => setFocused(undefined)} />}
+      {picture && (
+        <PictureDialog
+          key={picture.id}
+          picture={picture}
+          at={at}
+          isOne={pictures.length === 1}
+          film={filmOf(picture.id)}
+          onDescribe={(altText) =>
+            onChange(pictures.map((each) => (each === picture ? { ...picture, altText } : each)))
+          }
+          onMove={(step) => order(arrange(ids, picture.id, step))}
+          onRemove={() => {
+            setOpened(undefined);
+            onChange(pictures.filter((each) => each !== picture));
+          }}
+          onClose={() => setOpened(undefined)}
+        />
+      )}
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { CalendarClock, FlaskConical, Send, Trash2 } from 'lucide-react';
+import { CalendarPlus, FlaskConical, Send, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { getAudience, OfficeNewsletter, startNewsletter, testNewsletter } from '#contract/newsletter-calls.ts';
 import { Button } from '#kit/button.tsx';
@@ -87,7 +87,7 @@ export function SendActs({ newsletter: { id: newsletterId, subject }, isSaved, o
           {texts.sendNow}
         </MenuItem>
         <MenuItem onAction={() => void afterSaving(() => setOpen('schedule'))()}>
-          <CalendarClock aria-hidden="true" />
+          <CalendarPlus aria-hidden="true" />
           {texts.schedule}
         </MenuItem>
       </Menu>

@@ -25,8 +25,7 @@ export function SearchWords({ draft, set, errors = {} }: PartProps) {
     url: new URL(draft.url.slice(0, draft.url.lastIndexOf('/') + 1) + draft.urlId, url).href,
   };
   return (
-    <section className={styles.section} aria-labelledby="search-words">
-      <h2 id="search-words">{texts.searchWords}</h2>
+    <>
       <TextField
         label={texts.brand}
         hint={texts.brandHint}
@@ -54,7 +53,7 @@ export function SearchWords({ draft, set, errors = {} }: PartProps) {
       />
       <SearchPreview {...shown} isHidden={draft.isHidden} />
       <SocialPreview {...shown} picture={draft.pictures[0] ?? null} />
-    </section>
+    </>
   );
 }
 
@@ -72,11 +71,10 @@ export function Makers({ draft, set, errors = {} }: PartProps) {
     />
   );
   return (
-    <section className={styles.section} aria-labelledby="makers">
-      <h2 id="makers">{texts.makers}</h2>
+    <>
       {field('manufacturer', texts.manufacturer, texts.manufacturerHint)}
       {field('responsiblePerson', texts.responsiblePerson, texts.responsiblePersonHint)}
-    </section>
+    </>
   );
 }
 

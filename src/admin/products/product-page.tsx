@@ -21,11 +21,12 @@ import { useWebsite } from '../session/session.ts';
 import { products as texts } from '../texts/products.ts';
 import { Options } from './options.tsx';
 import { keptVideos } from './kept-videos.ts';
-import { Makers, SearchWords, Subscription, Taxation } from './product-details.tsx';
+import { Subscription, Taxation } from './product-details.tsx';
+import { ProductFolds } from './product-folds.tsx';
 import { SoldFiles } from './sold-files.tsx';
 import { OpenedArea } from './opened-area.tsx';
 import { OwnAmounts } from './own-amounts.tsx';
-import { FieldsForm, ProductLinks, RestockWords, ShopWords, Visibility } from './product-side.tsx';
+import { ProductLinks, Visibility } from './product-side.tsx';
 import { RelatedProducts } from './related-products.tsx';
 import { useProductForm } from './use-product-form.ts';
 import { useProduct } from './use-products.ts';
@@ -69,6 +70,12 @@ function ProductForm({ product }: { product: OfficeProduct }) {
               onChange={(title) => set({ title })}
               problem={errors.title}
             />
+            <RichText
+              label={texts.words}
+              value={draft.body}
+              onChange={(body) => set({ body })}
+              isReadOnly={isReadOnly}
+            />
             <TextField
               label={texts.excerpt}
               hint={texts.excerptHint}
@@ -79,17 +86,17 @@ function ProductForm({ product }: { product: OfficeProduct }) {
               problem={errors.excerpt}
             />
           </section>
-          <Variants draft={draft} errors={errors} onChange={(variants) => set({ variants })} />
-          <Options draft={draft} onChange={(part) => set(part)} />
-          {product.productType === productTypes.digital && <SoldFiles productId={product.id} isReadOnly={isReadOnly} />}
           <Pictures
             pictures={draft.pictures}
             onChange={(pictures) => set({ pictures, ...keptVideos(draft, pictures) })}
             videos={draft.videos}
             onVideo={(pictures, videos) => set({ pictures, videos })}
           />
+          <Variants draft={draft} errors={errors} onChange={(variants) => set({ variants })} />
+          <Options draft={draft} onChange={(part) => set(part)} />
+          {product.productType === productTypes.digital && <SoldFiles productId={product.id} isReadOnly={isReadOnly} />}
           <RelatedProducts draft={draft} set={set} isReadOnly={isReadOnly} />
-          <RichText label={texts.words} value={draft.body} onChange={(body) => set({ body })} isReadOnly={isReadOnly} />
+          <ProductFolds draft={draft} set={set} errors={errors} />
         </>
       }
       side={
@@ -109,13 +116,8 @@ function ProductForm({ product }: { product: OfficeProduct }) {
           {product.productType === productTypes.giftCard && <OwnAmounts draft={draft} set={set} errors={errors} />}
           {product.productType === productTypes.paywall && <OpenedArea draft={draft} set={set} errors={errors} />}
           <ProductLinks draft={draft} set={set} errors={errors} />
-          <ShopWords draft={draft} set={set} errors={errors} />
-          <FieldsForm draft={draft} set={set} errors={errors} />
-          <RestockWords draft={draft} set={set} />
           <Subscription draft={draft} set={set} errors={errors} />
           <Taxation draft={draft} set={set} />
-          {product.productType === productTypes.physical && <Makers draft={draft} set={set} errors={errors} />}
-          <SearchWords draft={draft} set={set} errors={errors} />
         </>
       }
     />

@@ -9,6 +9,7 @@ import { Status } from '#kit/status.tsx';
 import { useMoney } from '../session/money.ts';
 import { Pictured } from '../items/pictured.tsx';
 import styles from '../items/items.module.css';
+import own from './products.module.css';
 import { useWebsite } from '../session/session.ts';
 import { bulk } from '../texts/bulk.ts';
 import { products as texts } from '../texts/products.ts';
@@ -87,9 +88,6 @@ const marks = { visible: 'full', hidden: 'half', scheduled: 'half', draft: 'empt
 
 function useColumns(): Column<ListedProduct>[] {
   const { handle } = useWebsite();
-  const money = useMoney();
-  const price = ({ lowestCents, highestCents }: ListedProduct) =>
-    lowestCents === null ? '' : texts.range(money(lowestCents), money(highestCents ?? lowestCents));
   return [
     {
       id: 'title',
@@ -115,12 +113,7 @@ function useColumns(): Column<ListedProduct>[] {
       title: texts.price,
       isNumber: true,
       isSortable: true,
-      render: (product) => (
-        <>
-          {price(product)}
-          {product.onSale && <span className="line-facts">{texts.onSale}</span>}
-        </>
-      ),
+      render: (product) => <Price product={product} />,
     },
   ];
 }
@@ -130,4 +123,23 @@ function Stock({ product: { stock, stockState } }: { product: ListedProduct }) {
   if (stockState === 'out') return <Status mark="bad">{texts.out}</Status>;
   if (stockState === 'low') return <Status mark="half">{texts.pieces(stock)}</Status>;
   return texts.pieces(stock);
+}
+
+/** The lowest, so that all stand below each other at the decimal; before it what it was, struck out, or from where on. */
+function Price({ product: { lowestCents, highestCents, priorCents, onSale } }: { product: ListedProduct }) {
+  const money = useMoney();
+  if (lowestCents === null) return null;
+  return (
+    <>
+      {onSale && priorCents === null && <span className={own.before}>{texts.onSale}</span>}
+      {priorCents !== null && (
+        <span className={own.before}>
+          <span className="visually-hidden">{texts.onSaleFrom}</span>
+          <s>{money(priorCents)}</s>
+        </span>
+      )}
+      {highestCents !== null && highestCents > lowestCents && <span className={own.before}>{texts.fromPrice}</span>}
+      {money(lowestCents)}
+    </>
+  );
 }

@@ -54,6 +54,7 @@ function Debts({ report }: { report: GiftCardDebts }) {
       <Chart
         label={words.chart}
         bars={rows.map((row) => ({ name: nameOf(row), value: row.closingCents, text: write(row.closingCents) }))}
+        write={write}
       />
       {changed.length === 0 ? (
         <output>{texts.none}</output>

@@ -88,7 +88,7 @@ function Totals({ total, rows, isOne }: TotalsProps) {
   );
 }
 
-/** What arrives on each day with a payout as a bar, and its fees as a thin line. */
+/** What arrives on each day with a payout, as a bar with its sum. */
 function Drawn({ rows, write }: { rows: readonly Payout[]; write: (cents: number) => string }) {
   const nameOf = useStepName('day');
   const days = drawnDays(rows);
@@ -100,7 +100,7 @@ function Drawn({ rows, write }: { rows: readonly Payout[]; write: (cents: number
       bars={days.map(({ day, amountCents }) => {
         return { name: nameOf({ from: day, to: day }), value: amountCents, text: write(amountCents) };
       })}
-      before={{ label: words.thinFees, values: days.map(({ feeCents }) => feeCents) }}
+      write={write}
     />
   );
 }
@@ -137,12 +137,21 @@ function useColumns(): Column<Payout>[] {
     {
       id: 'day',
       title: words.day,
-      render: ({ id: payoutId, day, provider }) => (
+      render: ({ id: payoutId, day, provider, ...row }) => (
         <>
           <Link to="/config/$site/reports/payouts/$payoutId" params={{ site: handle, payoutId }}>
             {nameOf({ from: day, to: day })}
           </Link>{' '}
           {words.by(provider)}
+          {row.isKnown && (
+            <span className={styles.narrow}>
+              {words.inShort(
+                money(row.chargesCents, row.currency),
+                money(row.refundsCents, row.currency),
+                money(row.feeCents, row.currency),
+              )}
+            </span>
+          )}
         </>
       ),
     },

@@ -17,7 +17,6 @@ export function SalesPage() {
   return (
     <Report report="sales" explain={texts.sales.explain} query={query} asked={asked} of={report}>
       {report.data && <Sales report={report.data} />}
-      <p className={styles.explain}>{texts.sales.payouts}</p>
     </Report>
   );
 }
@@ -60,6 +59,7 @@ function Sales({ report: { rows, total, otherFees, before, by, currency } }: { r
         label={texts.sales.chart}
         bars={rows.map((row) => ({ name: nameOf(row), value: row.netCents, text: write(row.netCents) }))}
         before={{ label: texts.sales.thin, values: before.netCents }}
+        write={write}
       />
       {happened.length === 0 ? (
         <output>{texts.none}</output>
@@ -75,6 +75,7 @@ function Sales({ report: { rows, total, otherFees, before, by, currency } }: { r
           />
         </section>
       )}
+      {total.feeCents > 0 && <p className={styles.explain}>{texts.sales.payouts}</p>}
     </>
   );
 }
@@ -95,7 +96,14 @@ function useColumns(total: SalesFigures, currency: string, nameOf: (row: Row) =>
     {
       id: 'from',
       title: texts.time,
-      render: (row) => (row.from === '' ? <strong className={styles.all}>{texts.all}</strong> : nameOf(row)),
+      render: (row) => (
+        <>
+          {row.from === '' ? <strong className={styles.all}>{texts.all}</strong> : nameOf(row)}
+          <span className={styles.narrow}>
+            {texts.sales.inShort(row.orders, money(row.shippingCents, currency), money(row.taxCents, currency))}
+          </span>
+        </>
+      ),
     },
     count('orders', texts.sales.orders),
     count('pieces', texts.sales.pieces),

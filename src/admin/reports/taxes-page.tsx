@@ -49,6 +49,7 @@ function Taxes({ report: { rows, total, by, currency } }: { report: TaxReport })
             const name = nameOf(step[0] ?? { from: '', to: '' });
             return { name, value: sum(step, due), text: write(sum(step, due)) };
           })}
+          write={write}
         />
       )}
       <section className={styles.part} aria-labelledby="all-taxes">

@@ -2,10 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState, type FormEvent } from 'react';
 import type { Failure } from '#contract/client.ts';
-import type { addDiscount, OfficeDiscount, putDiscount } from '#contract/discount-calls.ts';
+import type { addDiscount, deleteDiscount, OfficeDiscount, putDiscount } from '#contract/discount-calls.ts';
 import type { NewDiscount } from '#contract/discount.ts';
 import { Button, buttonClass } from '#kit/button.tsx';
 import { OneOf, Switch } from '#kit/choice.tsx';
+import { confirm } from '#kit/confirm.tsx';
 import { MoneyField, PercentField } from '#kit/money-field.tsx';
 import { NumberField } from '#kit/number-field.tsx';
 import { Problem } from '#kit/problem.tsx';
@@ -81,8 +82,30 @@ export function DiscountForm({ discount, onDone }: DiscountFormProps) {
         </Button>
         {discount && <ToTryOut discountId={discount.id} />}
         {discount?.byCodes && <ToCodes discountId={discount.id} />}
+        {discount && <Remove discount={discount} onDone={onDone} />}
       </div>
     </form>
+  );
+}
+
+/** Deletes it, or ends it where it was used. */
+function Remove({ discount: { id: discountId, name }, onDone }: { discount: OfficeDiscount; onDone: () => void }) {
+  const { id: websiteId } = useWebsite();
+  const queries = useQueryClient();
+  async function remove() {
+    const question = { title: texts.removeTitle(name), text: texts.removeText, act: texts.remove, isDangerous: true };
+    if (!(await confirm(question))) return;
+    const options = { params: { discountId }, query: { websiteId } };
+    const result = await call<typeof deleteDiscount>('DELETE', '/api/commerce/discounts/{discountId}', options);
+    if (!result.ok) return tell(result.message);
+    onDone();
+    tell(result.value.isEnded ? texts.ended(name) : texts.removed(name));
+    await queries.invalidateQueries({ queryKey: [websiteId, 'discounts'] });
+  }
+  return (
+    <Button kind="quiet" onPress={() => remove()}>
+      {texts.remove}
+    </Button>
   );
 }
 

@@ -1,10 +1,9 @@
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import type { deleteDiscount, listDiscounts, OfficeDiscount } from '#contract/discount-calls.ts';
+import type { listDiscounts, OfficeDiscount } from '#contract/discount-calls.ts';
 import { Button } from '#kit/button.tsx';
-import { confirm } from '#kit/confirm.tsx';
 import { DataTable, type Column } from '#kit/data-table.tsx';
 import { Dialog } from '#kit/dialog.tsx';
 import { Empty } from '#kit/empty.tsx';
@@ -12,7 +11,6 @@ import { More } from '#kit/more.tsx';
 import { Page } from '#kit/page.tsx';
 import { SearchField } from '#kit/search-field.tsx';
 import { Status } from '#kit/status.tsx';
-import { tell } from '#kit/toasts.tsx';
 import { Unloaded } from '../frame/unloaded.tsx';
 import { answer, call } from '../session/client.ts';
 import { useLocale } from '../session/locale.ts';
@@ -21,6 +19,7 @@ import { useWebsite } from '../session/session.ts';
 import { selling } from '../texts/selling.ts';
 import { useNarrow } from '../use-narrow.ts';
 import { DiscountForm } from './discount-form.tsx';
+import styles from './selling.module.css';
 import { ToTryOut } from './to-try-out.tsx';
 
 const texts = selling.discounts;
@@ -66,12 +65,14 @@ export function DiscountsPage() {
       }
     >
       {!isEmpty && first && (
-        <SearchField
-          label={texts.search}
-          defaultValue={asked.search ?? ''}
-          maxLength={200}
-          onChange={(search) => narrow({ search })}
-        />
+        <div className={styles.search}>
+          <SearchField
+            label={texts.search}
+            defaultValue={asked.search ?? ''}
+            maxLength={200}
+            onChange={(search) => narrow({ search })}
+          />
+        </div>
       )}
       <Unloaded of={list} />
       {first && discounts.length === 0 && isNarrowed && <output>{texts.noneFound}</output>}
@@ -111,9 +112,8 @@ function stateOf({ startsAt, endsAt, maxUses, uses }: OfficeDiscount): keyof typ
 }
 
 function useColumns(onOpen: (discount: OfficeDiscount) => void): Column<OfficeDiscount>[] {
-  const { id: websiteId, handle } = useWebsite();
+  const { handle } = useWebsite();
   const locale = useLocale();
-  const queries = useQueryClient();
   const money = useMoney();
   const takesOff = ({ benefit }: OfficeDiscount) => {
     if (benefit.kind === 'free-shipping') return texts.freeShipping;
@@ -121,16 +121,6 @@ function useColumns(onOpen: (discount: OfficeDiscount) => void): Column<OfficeDi
     const share = new Intl.NumberFormat(locale.tag, { style: 'percent', maximumFractionDigits: 3 });
     return texts.off(share.format(benefit.percent / 100));
   };
-
-  async function remove({ id, name }: OfficeDiscount) {
-    const question = { title: texts.removeTitle(name), text: texts.removeText, act: texts.remove, isDangerous: true };
-    if (!(await confirm(question))) return;
-    const options = { params: { discountId: id }, query: { websiteId } };
-    const result = await call<typeof deleteDiscount>('DELETE', '/api/commerce/discounts/{discountId}', options);
-    if (!result.ok) tell(result.message);
-    else tell(result.value.isEnded ? texts.ended(name) : texts.removed(name));
-    await queries.invalidateQueries({ queryKey: [websiteId, 'discounts'] });
-  }
 
   return [
     {
@@ -154,22 +144,12 @@ function useColumns(onOpen: (discount: OfficeDiscount) => void): Column<OfficeDi
           (code ?? texts.automatic)
         ),
     },
-    { id: 'benefit', title: texts.benefit, isSide: true, render: takesOff },
+    { id: 'benefit', title: texts.benefit, render: takesOff },
     {
       id: 'state',
       title: texts.state,
       render: (discount) => <Status mark={marks[stateOf(discount)]}>{texts.states[stateOf(discount)]}</Status>,
     },
     { id: 'used', title: texts.used, isSide: true, render: ({ uses, maxUses }) => texts.usedOf(uses, maxUses) },
-    {
-      id: 'acts',
-      title: texts.remove,
-      isAct: true,
-      render: (discount) => (
-        <Button kind="quiet" aria-label={texts.removeOne(discount.name)} onPress={() => remove(discount)}>
-          {texts.remove}
-        </Button>
-      ),
-    },
   ];
 }

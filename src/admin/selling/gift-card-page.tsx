@@ -8,6 +8,7 @@ import { Button } from '#kit/button.tsx';
 import { confirm } from '#kit/confirm.tsx';
 import { DataTable } from '#kit/data-table.tsx';
 import { Dialog } from '#kit/dialog.tsx';
+import { Figures } from '#kit/figures.tsx';
 import { Menu, MenuItem } from '#kit/menu.tsx';
 import { MoneyField } from '#kit/money-field.tsx';
 import { Page } from '#kit/page.tsx';
@@ -41,6 +42,7 @@ export function GiftCardPage() {
       title={title}
       of={website.title}
       above={<Breadcrumbs steps={steps} />}
+      beside={data && <Status mark={marks[data.giftCard.state]}>{texts.states[data.giftCard.state]}</Status>}
       acts={data && <Acts card={data.giftCard} />}
     >
       <Unloaded of={query} />
@@ -52,13 +54,12 @@ export function GiftCardPage() {
 function Facts({ giftCard, message, lines }: Opened) {
   const { handle: site } = useWebsite();
   const money = useMoney();
-  const { state, balanceCents, issuedCents, currency, email, orderId, createdAt } = giftCard;
+  const { balanceCents, issuedCents, currency, email, orderId, createdAt } = giftCard;
   const write = (cents: number) => money(cents, currency);
   const from = orderId === null ? texts.byHand : texts.bought;
   return (
     <>
-      <Status mark={marks[state]}>{texts.states[state]}</Status>
-      <p>{texts.left(write(balanceCents), write(issuedCents))}</p>
+      <Figures of={[{ label: texts.worth, value: write(balanceCents), text: texts.issuedWith(write(issuedCents)) }]} />
       <p>
         {[from, ''].join(' · ')}
         <When at={createdAt} />

@@ -16,6 +16,7 @@ import { selling } from '../texts/selling.ts';
 import { ViewedFilter } from '../views/viewed-filter.tsx';
 import { giftCardStates, type GiftCardSearch } from './gift-card-filter.ts';
 import { NewGiftCardDialog } from './new-gift-card.tsx';
+import styles from './selling.module.css';
 import { useGiftCards } from './use-gift-cards.ts';
 
 const texts = selling.giftCards;
@@ -95,8 +96,12 @@ function useColumns(): Column<ListedGiftCard>[] {
       id: 'worth',
       title: texts.worth,
       isNumber: true,
-      render: ({ balanceCents, issuedCents, currency }) =>
-        texts.left(money(balanceCents, currency), money(issuedCents, currency)),
+      render: ({ balanceCents, issuedCents, currency }) => (
+        <span className={styles.amounts}>
+          <span className={styles.soft}>{texts.leftOf(money(issuedCents, currency))}</span>{' '}
+          {money(balanceCents, currency)}
+        </span>
+      ),
     },
   ];
 }

@@ -1,10 +1,8 @@
 import { returnLimits } from '#catalog/return-words.ts';
-import { Switch } from '#kit/choice.tsx';
 import { NumberField } from '#kit/number-field.tsx';
 import { TextField } from '#kit/text-field.tsx';
-import { Group, SettingsForm } from '../settings/settings-form.tsx';
+import { ExplainedSwitch, Group, SettingsForm } from '../settings/settings-form.tsx';
 import { law as texts } from '../texts/law.ts';
-import styles from '../settings/settings.module.css';
 import { useCommerce, type Commerce } from './use-commerce.ts';
 
 /** What the law of the European Union asks to be shown. */
@@ -58,12 +56,9 @@ interface NamedProps {
 
 function Named({ label, hint, isOn, onChange }: NamedProps) {
   return (
-    <div>
-      <Switch isSelected={isOn} onChange={onChange}>
-        {label}
-      </Switch>
-      <p className={styles.text}>{hint}</p>
-    </div>
+    <ExplainedSwitch isSelected={isOn} hint={hint} onChange={onChange}>
+      {label}
+    </ExplainedSwitch>
   );
 }
 

@@ -6,11 +6,10 @@ import type {
   putPaymentSettings,
 } from '#contract/payment-settings-calls.ts';
 import { modeOf } from '#contract/payment-mode.ts';
-import { Switch } from '#kit/choice.tsx';
 import { Status } from '#kit/status.tsx';
 import { call } from '../session/client.ts';
 import { useWebsite } from '../session/session.ts';
-import { Group, SettingsForm } from '../settings/settings-form.tsx';
+import { ExplainedSwitch, Group, SettingsForm } from '../settings/settings-form.tsx';
 import { useSettings } from '../settings/use-settings.ts';
 import { payments as texts } from '../texts/payments.ts';
 import { selling } from '../texts/selling.ts';
@@ -73,12 +72,13 @@ function Now({ stored, change, set }: NowProps) {
         {isForTrying ? (
           <p>{texts.isForTrying}</p>
         ) : (
-          <>
-            <Switch isSelected={change.testMode ?? testMode} onChange={(isOn) => set({ testMode: isOn })}>
-              {texts.testMode}
-            </Switch>
-            <p>{texts.testText}</p>
-          </>
+          <ExplainedSwitch
+            isSelected={change.testMode ?? testMode}
+            hint={texts.testText}
+            onChange={(isOn) => set({ testMode: isOn })}
+          >
+            {texts.testMode}
+          </ExplainedSwitch>
         )}
       </Group>
     </>

@@ -1,10 +1,13 @@
 import { Plus, Trash2 } from 'lucide-react';
+import { useId, useState } from 'react';
 import type { RateBand, ShippingRate } from '#contract/shipping.ts';
 import { Button } from '#kit/button.tsx';
+import { Fold, Folds } from '#kit/fold.tsx';
 import { MoneyField } from '#kit/money-field.tsx';
 import { Select } from '#kit/select.tsx';
 import { TextField } from '#kit/text-field.tsx';
 import { useLocale } from '../session/locale.ts';
+import { useMoney } from '../session/money.ts';
 import { WeightField } from '../records/measure-fields.tsx';
 import { useWebsite } from '../session/session.ts';
 import { selling } from '../texts/selling.ts';
@@ -30,23 +33,30 @@ interface RatesProps {
 
 /** The ways to ship of one zone. */
 export function Rates({ rates, errors, place, onChange }: RatesProps) {
+  const [added, setAdded] = useState<string>();
+  const group = useId();
   const add = () => {
     const rate = { id: crypto.randomUUID(), name: texts.newRate, kind: 'flat' as const, costCents: 0 };
     onChange([...rates, rate]);
+    setAdded(rate.id);
   };
   return (
     <div className={styles.part}>
       <h3>{texts.rates}</h3>
-      {rates.map((rate, at) => (
-        <Rate
-          key={rate.id}
-          at={at}
-          rate={rate}
-          problem={errors[`${place}.${at}.name`]}
-          onChange={(changed) => onChange(rates.map((each) => (each.id === rate.id ? changed : each)))}
-          onRemove={() => onChange(rates.filter(({ id }) => id !== rate.id))}
-        />
-      ))}
+      <Folds>
+        {rates.map((rate, at) => (
+          <Rate
+            key={rate.id}
+            at={at}
+            rate={rate}
+            group={group}
+            isNew={rate.id === added || rates.length === 1}
+            problem={errors[`${place}.${at}.name`]}
+            onChange={(changed) => onChange(rates.map((each) => (each.id === rate.id ? changed : each)))}
+            onRemove={() => onChange(rates.filter(({ id }) => id !== rate.id))}
+          />
+        ))}
+      </Folds>
       <div>
         <Button onPress={add}>
           <Plus aria-hidden="true" />
@@ -60,12 +70,26 @@ export function Rates({ rates, errors, place, onChange }: RatesProps) {
 interface RateProps {
   at: number;
   rate: ShippingRate;
+  group: string;
+  isNew: boolean;
   problem: string | undefined;
   onChange: (rate: ShippingRate) => void;
   onRemove: () => void;
 }
 
-function Rate({ at, rate, problem, onChange, onRemove }: RateProps) {
+function Rate({ rate, group, isNew, ...rest }: RateProps) {
+  const money = useMoney();
+  const costs = 'bands' in rate ? rate.bands.map(({ costCents }) => costCents) : [rate.costCents];
+  const named = (cents: number) => (cents === 0 ? texts.forFree : money(cents));
+  const facts = texts.costsOf(texts.kinds[rate.kind], [...new Set(costs)].map(named).join(', '));
+  return (
+    <Fold title={rate.name} facts={facts} group={group} isNew={isNew} hasProblem={rest.problem !== undefined}>
+      <RateFields rate={rate} {...rest} />
+    </Fold>
+  );
+}
+
+function RateFields({ at, rate, problem, onChange, onRemove }: Omit<RateProps, 'group' | 'isNew'>) {
   const { currency } = useWebsite();
   const locale = useLocale();
   const { id, name } = rate;
@@ -78,7 +102,7 @@ function Rate({ at, rate, problem, onChange, onRemove }: RateProps) {
     return onChange({ id, name, kind, bands: [{ costCents }], ...time });
   };
   return (
-    <fieldset className={styles.rate} aria-label={texts.rate(at + 1)}>
+    <fieldset className={styles.part} aria-label={texts.rate(at + 1)}>
       <div className={`${styles.row} ${styles.named}`}>
         <TextField
           label={texts.rateName}
@@ -87,9 +111,6 @@ function Rate({ at, rate, problem, onChange, onRemove }: RateProps) {
           problem={problem}
         />
         <Select label={texts.kind} options={kinds} value={rate.kind} onChange={turn} />
-        <Button kind="quiet" aria-label={selling.remove} onPress={onRemove}>
-          <Trash2 aria-hidden="true" />
-        </Button>
       </div>
       {'bands' in rate ? (
         <Bands rate={rate} onChange={(bands) => onChange({ ...rate, bands })} />
@@ -114,6 +135,12 @@ function Rate({ at, rate, problem, onChange, onRemove }: RateProps) {
       {rate.kind !== 'local' && rate.kind !== 'pick-up' && <DeliveryTime rate={rate} onChange={onChange} />}
       {rate.kind === 'local' && <LocalDelivery rate={rate} onChange={onChange} />}
       {rate.kind === 'pick-up' && <PickUp rate={rate} onChange={onChange} />}
+      <div>
+        <Button kind="quiet" onPress={onRemove}>
+          <Trash2 aria-hidden="true" />
+          {texts.removeRate}
+        </Button>
+      </div>
     </fieldset>
   );
 }

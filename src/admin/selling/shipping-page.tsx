@@ -4,9 +4,10 @@ import { euCountries } from '#catalog/tax-presets.ts';
 import type { ShippingZone, Territory } from '#contract/shipping.ts';
 import { Button } from '#kit/button.tsx';
 import { Empty } from '#kit/empty.tsx';
+import { Fold, Folds } from '#kit/fold.tsx';
 import { TextField } from '#kit/text-field.tsx';
 import { useLocale } from '../session/locale.ts';
-import { SettingsForm } from '../settings/settings-form.tsx';
+import { Group, SettingsForm } from '../settings/settings-form.tsx';
 import { selling } from '../texts/selling.ts';
 import { CountrySelect } from './country-select.tsx';
 import { Rates } from './rates.tsx';
@@ -23,11 +24,14 @@ export function ShippingPage() {
   const form = useCommerce();
   const { value, set, errors } = form;
   const zones = value?.shippingZones ?? [];
+  const [added, setAdded] = useState<string>();
   const save = (shippingZones: ShippingZone[]) => set({ shippingZones });
   const add = () => {
+    const id = crypto.randomUUID();
     const rate = { id: crypto.randomUUID(), name: texts.newRate, kind: 'flat' as const, costCents: 0 };
     const territories = [{ country: zones.length === 0 ? locale.region : '*' }];
-    save([...zones, { id: crypto.randomUUID(), name: texts.newZone, territories, rates: [rate] }]);
+    save([...zones, { id, name: texts.newZone, territories, rates: [rate] }]);
+    setAdded(id);
   };
   const adder = (
     <Button onPress={add}>
@@ -43,25 +47,25 @@ export function ShippingPage() {
             {adder}
           </Empty>
         ) : (
-          <>
-            <p className={styles.soft}>
-              {texts.explain} {texts.free}
-            </p>
-            {zones.map((zone, at) => (
-              <Zone
-                key={zone.id}
-                at={at}
-                zone={zone}
-                errors={errors}
-                onChange={(changed) => save(zones.map((each) => (each.id === zone.id ? changed : each)))}
-                onRemove={() => save(zones.filter(({ id }) => id !== zone.id))}
-              />
-            ))}
+          <Group title={texts.zones} text={`${texts.explain} ${texts.free}`}>
+            <Folds>
+              {zones.map((zone, at) => (
+                <Zone
+                  key={zone.id}
+                  at={at}
+                  zone={zone}
+                  isNew={zone.id === added}
+                  errors={errors}
+                  onChange={(changed) => save(zones.map((each) => (each.id === zone.id ? changed : each)))}
+                  onRemove={() => save(zones.filter(({ id }) => id !== zone.id))}
+                />
+              ))}
+            </Folds>
             <div className={styles.acts}>
               {adder}
               <ToTryOut />
             </div>
-          </>
+          </Group>
         )
       }
     </SettingsForm>
@@ -71,34 +75,50 @@ export function ShippingPage() {
 interface ZoneProps {
   at: number;
   zone: ShippingZone;
+  isNew: boolean;
   errors: Record<string, string>;
   onChange: (zone: ShippingZone) => void;
   onRemove: () => void;
 }
 
-function Zone({ at, zone, errors, onChange, onRemove }: ZoneProps) {
+/** How many places a line names before it counts them. */
+const namedPlaces = 3;
+
+function Zone({ at, zone, isNew, errors, onChange, onRemove }: ZoneProps) {
+  const locale = useLocale();
   const place = `shippingZones.${at}`;
+  const names = zone.territories.slice(0, namedPlaces).map((each) => placeName(each, locale));
+  const places = texts.placesAndMore(names.join(', '), zone.territories.length - names.length);
   return (
-    <fieldset className={styles.box} aria-label={texts.zone(at + 1)}>
-      <div className={styles.row}>
+    <Fold
+      title={zone.name}
+      facts={[places, texts.ratesOf(zone.rates.length)].filter(Boolean).join(' · ')}
+      group="zones"
+      isNew={isNew}
+      hasProblem={Object.keys(errors).some((field) => field.startsWith(`${place}.`))}
+    >
+      <fieldset className={styles.part} aria-label={texts.zone(at + 1)}>
         <TextField
           label={texts.zoneName}
           value={zone.name}
           onChange={(name) => onChange({ ...zone, name })}
           problem={errors[`${place}.name`]}
         />
-        <Button kind="quiet" aria-label={texts.removeZone} onPress={onRemove}>
-          <Trash2 aria-hidden="true" />
-        </Button>
-      </div>
-      <Places territories={zone.territories} onChange={(territories) => onChange({ ...zone, territories })} />
-      <Rates
-        rates={zone.rates}
-        errors={errors}
-        place={`${place}.rates`}
-        onChange={(rates) => onChange({ ...zone, rates })}
-      />
-    </fieldset>
+        <Places territories={zone.territories} onChange={(territories) => onChange({ ...zone, territories })} />
+        <Rates
+          rates={zone.rates}
+          errors={errors}
+          place={`${place}.rates`}
+          onChange={(rates) => onChange({ ...zone, rates })}
+        />
+        <div>
+          <Button kind="quiet" onPress={onRemove}>
+            <Trash2 aria-hidden="true" />
+            {texts.removeZone}
+          </Button>
+        </div>
+      </fieldset>
+    </Fold>
   );
 }
 

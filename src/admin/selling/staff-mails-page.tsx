@@ -2,13 +2,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { staffMailKinds, type StaffMailKind } from '#catalog/staff-mails.ts';
 import type { listStaffMails, putStaffMails, StaffMember } from '#contract/staff-mail-calls.ts';
-import { Switch } from '#kit/choice.tsx';
 import { Page } from '#kit/page.tsx';
 import { Select } from '#kit/select.tsx';
 import { tell } from '#kit/toasts.tsx';
 import { Unloaded } from '../frame/unloaded.tsx';
 import { answer, call } from '../session/client.ts';
 import { useWebsite } from '../session/session.ts';
+import { ExplainedSwitch } from '../settings/settings-form.tsx';
 import styles from '../settings/settings.module.css';
 import { roleName } from '../texts/roles.ts';
 import { staffMails as texts } from '../texts/staff-mails.ts';
@@ -57,12 +57,14 @@ function Kinds({ person, choose }: KindsProps) {
       {known.map((kind) => {
         const [label, hint] = texts.kinds[kind];
         return (
-          <div key={kind}>
-            <Switch isSelected={person.toldOf[kind] === true} onChange={(isTold) => void choose(person, kind, isTold)}>
-              {label}
-            </Switch>
-            <p className={styles.text}>{hint}</p>
-          </div>
+          <ExplainedSwitch
+            key={kind}
+            isSelected={person.toldOf[kind] === true}
+            hint={hint}
+            onChange={(isTold) => void choose(person, kind, isTold)}
+          >
+            {label}
+          </ExplainedSwitch>
         );
       })}
     </section>

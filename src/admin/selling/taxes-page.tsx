@@ -7,6 +7,7 @@ import type { TaxRule } from '#contract/cart.ts';
 import { countryName } from '#locale/country-names.ts';
 import { Button, buttonClass } from '#kit/button.tsx';
 import { Switch } from '#kit/choice.tsx';
+import { Fold, Folds } from '#kit/fold.tsx';
 import { PercentField } from '#kit/money-field.tsx';
 import { Select } from '#kit/select.tsx';
 import { Status } from '#kit/status.tsx';
@@ -30,28 +31,40 @@ const texts = selling.taxes;
 export function TaxesPage() {
   const form = useCommerce();
   const { value, set, errors } = form;
+  const [added, setAdded] = useState<string>();
   const rules = value?.taxRules ?? [];
   const save = (taxRules: TaxRule[]) => set({ taxRules });
   return (
     <SettingsForm title={texts.title} of={form}>
       {() => (
         <>
-          <Group title={texts.title} text={texts.explain}>
+          <Group title={texts.rates} text={texts.explain}>
             {rules.length === 0 && <p>{texts.empty}</p>}
-            {rules.map((rule, at) => (
-              <Rule
-                key={rule.id}
-                at={at}
-                rule={rule}
-                errors={errors}
-                onChange={(changed) => save(rules.map((each) => (each.id === rule.id ? changed : each)))}
-                onRemove={() => save(rules.filter(({ id }) => id !== rule.id))}
-              />
-            ))}
+            {rules.length > 0 && (
+              <Folds>
+                {rules.map((rule, at) => (
+                  <Rule
+                    key={rule.id}
+                    at={at}
+                    rule={rule}
+                    isNew={rule.id === added}
+                    errors={errors}
+                    onChange={(changed) => save(rules.map((each) => (each.id === rule.id ? changed : each)))}
+                    onRemove={() => save(rules.filter(({ id }) => id !== rule.id))}
+                  />
+                ))}
+              </Folds>
+            )}
+            <NewRule
+              like={rules.at(-1)}
+              onAdd={(rule) => {
+                save([...rules, rule]);
+                setAdded(rule.id);
+              }}
+            />
             <div className={styles.acts}>
               <ToTryOut />
             </div>
-            <NewRule like={rules.at(-1)} onAdd={(rule) => save([...rules, rule])} />
           </Group>
           <Presets rules={rules} onTake={save} />
           {value && <VatNumbers value={value} onChange={set} isWrong={errors.vatNumber !== undefined} />}
@@ -64,40 +77,51 @@ export function TaxesPage() {
 interface RuleProps {
   at: number;
   rule: TaxRule;
+  isNew: boolean;
   errors: Record<string, string>;
   onChange: (rule: TaxRule) => void;
   onRemove: () => void;
 }
 
-function Rule({ at, rule, errors, onChange, onRemove }: RuleProps) {
+function Rule({ at, rule, isNew, errors, onChange, onRemove }: RuleProps) {
   const locale = useLocale();
   const place = `taxRules.${at}`;
+  const percent = new Intl.NumberFormat(locale.tag, { style: 'percent', maximumFractionDigits: 3 });
+  const taxClass = ratedClasses.find((each) => each === rule.taxClass) ?? 'standard';
+  const facts = [
+    texts.ruleOf(percent.format(rule.rate / 100), rule.name),
+    taxClass !== 'standard' && texts.taxClasses[taxClass],
+    rule.isInclusive ? texts.included : texts.onTop,
+  ];
   return (
-    <fieldset className={styles.box} aria-label={texts.rule(at + 1)}>
-      <div className={styles.row}>
-        <TextField
-          label={texts.nameFor(placeName(rule, locale))}
-          value={rule.name}
-          onChange={(name) => onChange({ ...rule, name })}
-          problem={errors[`${place}.name`]}
+    <Fold
+      title={placeName(rule, locale)}
+      facts={facts.filter(Boolean).join(' · ')}
+      group="tax-rules"
+      isNew={isNew}
+      hasProblem={Object.keys(errors).some((field) => field.startsWith(`${place}.`))}
+    >
+      <fieldset className={styles.part} aria-label={texts.rule(at + 1)}>
+        <div className={styles.row}>
+          <TextField
+            label={texts.nameOnBill}
+            value={rule.name}
+            onChange={(name) => onChange({ ...rule, name })}
+            problem={errors[`${place}.name`]}
+          />
+          <PercentField
+            label={texts.rate}
+            value={rule.rate}
+            onChange={(rate) => onChange({ ...rule, rate: rate ?? 0 })}
+            {...(errors[`${place}.rate`] && { problem: errors[`${place}.rate`] })}
+          />
+        </div>
+        <Select
+          label={texts.taxClass}
+          options={ratedClasses.map((value) => ({ value, label: texts.taxClasses[value] }))}
+          value={taxClass}
+          onChange={(chosen) => onChange({ ...rule, taxClass: chosen })}
         />
-        <PercentField
-          label={texts.rate}
-          value={rule.rate}
-          onChange={(rate) => onChange({ ...rule, rate: rate ?? 0 })}
-          {...(errors[`${place}.rate`] && { problem: errors[`${place}.rate`] })}
-        />
-        <Button kind="quiet" aria-label={selling.remove} onPress={onRemove}>
-          <Trash2 aria-hidden="true" />
-        </Button>
-      </div>
-      <Select
-        label={texts.taxClass}
-        options={ratedClasses.map((value) => ({ value, label: texts.taxClasses[value] }))}
-        value={ratedClasses.find((each) => each === rule.taxClass) ?? 'standard'}
-        onChange={(taxClass) => onChange({ ...rule, taxClass })}
-      />
-      <div className={styles.acts}>
         <Switch isSelected={rule.isInclusive} onChange={(isInclusive) => onChange({ ...rule, isInclusive })}>
           {texts.isInclusive}
         </Switch>
@@ -107,8 +131,14 @@ function Rule({ at, rule, errors, onChange, onRemove }: RuleProps) {
         >
           {texts.appliesToShipping}
         </Switch>
-      </div>
-    </fieldset>
+        <div>
+          <Button kind="quiet" onPress={onRemove}>
+            <Trash2 aria-hidden="true" />
+            {texts.removeRule}
+          </Button>
+        </div>
+      </fieldset>
+    </Fold>
   );
 }
 

@@ -1,8 +1,6 @@
 import { isVatNumber, plainVatNumber } from '#commerce/vat-numbers.ts';
-import { Switch } from '#kit/choice.tsx';
 import { TextField } from '#kit/text-field.tsx';
-import settings from '../settings/settings.module.css';
-import { Group } from '../settings/settings-form.tsx';
+import { ExplainedSwitch, Group } from '../settings/settings-form.tsx';
 import { selling } from '../texts/selling.ts';
 import type { Commerce } from './use-commerce.ts';
 
@@ -33,24 +31,22 @@ export function VatNumbers({ value, onChange, isWrong }: VatProps) {
         }}
         {...(isWrong && !isGood && number !== '' && { problem: texts.wrong })}
       />
-      <Switch
+      <ExplainedSwitch
         isSelected={value.asksVatNumbers}
         isDisabled={!isGood && !value.asksVatNumbers}
+        hint={isGood ? texts.when : texts.needsNumber}
         onChange={(asksVatNumbers) => onChange({ asksVatNumbers })}
       >
         {texts.asks}
-      </Switch>
-      <p className={settings.small}>{isGood ? texts.when : texts.needsNumber}</p>
+      </ExplainedSwitch>
       {value.asksVatNumbers && (
-        <>
-          <Switch
-            isSelected={value.acceptsUncheckedVat}
-            onChange={(acceptsUncheckedVat) => onChange({ acceptsUncheckedVat })}
-          >
-            {texts.accepts}
-          </Switch>
-          <p className={settings.small}>{texts.acceptsText}</p>
-        </>
+        <ExplainedSwitch
+          isSelected={value.acceptsUncheckedVat}
+          hint={texts.acceptsText}
+          onChange={(acceptsUncheckedVat) => onChange({ acceptsUncheckedVat })}
+        >
+          {texts.accepts}
+        </ExplainedSwitch>
       )}
     </Group>
   );

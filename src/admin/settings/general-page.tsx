@@ -9,7 +9,7 @@ import { PictureField, type Picture } from '../media/picture-field.tsx';
 import { call } from '../session/client.ts';
 import { useWebsite } from '../session/session.ts';
 import { settings } from '../texts/settings.ts';
-import { Group, SettingsForm } from './settings-form.tsx';
+import { ExplainedSwitch, Group, SettingsForm } from './settings-form.tsx';
 import styles from './settings.module.css';
 import { useSettings } from './use-settings.ts';
 
@@ -189,10 +189,13 @@ function Doors({ value, set, errors }: GroupsProps) {
         problem={errors.lockPassword}
         maxLength={200}
       />
-      <Switch isSelected={value.isHidden} onChange={(isHidden) => set({ isHidden })}>
+      <ExplainedSwitch
+        isSelected={value.isHidden}
+        hint={texts.feedHint(new URL('/products.xml', url).href)}
+        onChange={(isHidden) => set({ isHidden })}
+      >
         {texts.isHidden}
-      </Switch>
-      <p className={styles.text}>{texts.feedHint(new URL('/products.xml', url).href)}</p>
+      </ExplainedSwitch>
       <Switch isSelected={value.isShopClosed} onChange={(isShopClosed) => set({ isShopClosed })}>
         {texts.isShopClosed}
       </Switch>

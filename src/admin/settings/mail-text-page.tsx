@@ -4,6 +4,7 @@ import type { getMailText, MailText, MailTextAnswer, putMailText, resetMailText 
 import { Breadcrumbs } from '#kit/breadcrumbs.tsx';
 import { Button } from '#kit/button.tsx';
 import { confirm } from '#kit/confirm.tsx';
+import { Fold } from '#kit/fold.tsx';
 import { TextField } from '#kit/text-field.tsx';
 import { tell } from '#kit/toasts.tsx';
 import { call } from '../session/client.ts';
@@ -64,40 +65,62 @@ function MailTextForm({ mail }: { mail: CustomerMail }) {
         data &&
         value && (
           <>
-            <Group title={texts.html} text={texts.htmlHint}>
-              <TextField
-                label={texts.subject}
-                hint={texts.subjectHint}
-                maxLength={mailTextLimits.subject}
-                value={value.subject}
-                onChange={(subject) => set({ subject })}
-                problem={errors.subject}
-              />
-              <div className={`${styles.code} ${styles.parts}`}>
-                <TextField
-                  label={texts.html}
-                  rows={16}
-                  maxLength={mailTextLimits.part}
-                  value={value.html}
-                  onChange={(html) => set({ html })}
-                  problem={errors.html}
-                />
-                <TextField
-                  label={texts.plain}
-                  hint={texts.plainHint}
-                  rows={10}
-                  maxLength={mailTextLimits.part}
-                  value={value.text}
-                  onChange={(text) => set({ text })}
-                  problem={errors.text}
-                />
-              </div>
-              {data.isOwn && <Button onPress={() => reset()}>{texts.reset}</Button>}
-            </Group>
             <MailSample mail={mail} needsOrder={data.needsOrder} orders={data.orders} value={value} />
+            <Group title={texts.template} text={texts.htmlHint}>
+              <Fold
+                title={texts.edit}
+                facts={data.isOwn ? texts.isOwn : texts.isOriginal}
+                hasProblem={Object.keys(errors).length > 0}
+              >
+                <Words value={value} set={set} errors={errors} />
+                {data.isOwn && (
+                  <div>
+                    <Button onPress={() => reset()}>{texts.reset}</Button>
+                  </div>
+                )}
+              </Fold>
+            </Group>
           </>
         )
       }
     </SettingsForm>
+  );
+}
+
+interface WordsProps {
+  value: MailText;
+  set: (part: Partial<MailText>) => void;
+  errors: Record<string, string>;
+}
+
+function Words({ value, set, errors }: WordsProps) {
+  return (
+    <div className={`${styles.code} ${styles.parts}`}>
+      <TextField
+        label={texts.subject}
+        hint={texts.subjectHint}
+        maxLength={mailTextLimits.subject}
+        value={value.subject}
+        onChange={(subject) => set({ subject })}
+        problem={errors.subject}
+      />
+      <TextField
+        label={texts.html}
+        rows={16}
+        maxLength={mailTextLimits.part}
+        value={value.html}
+        onChange={(html) => set({ html })}
+        problem={errors.html}
+      />
+      <TextField
+        label={texts.plain}
+        hint={texts.plainHint}
+        rows={10}
+        maxLength={mailTextLimits.part}
+        value={value.text}
+        onChange={(text) => set({ text })}
+        problem={errors.text}
+      />
+    </div>
   );
 }

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { useId, type ComponentProps, type ReactNode } from 'react';
+import { Switch } from '#kit/choice.tsx';
 import { Page } from '#kit/page.tsx';
 import { SaveBar } from '#kit/save-bar.tsx';
 import { useLater } from '#kit/use-later.ts';
@@ -48,7 +49,25 @@ export function Group({ title, text, children }: { title: string; text?: string;
         <h2>{title}</h2>
         {text && <p className={styles.text}>{text}</p>}
       </header>
-      {children}
+      <div className={styles.fields}>{children}</div>
     </section>
+  );
+}
+
+interface ExplainedSwitchProps extends ComponentProps<typeof Switch> {
+  /** What it brings about, below its name. */
+  hint: ReactNode;
+}
+
+/** A switch with what it brings about. */
+export function ExplainedSwitch({ hint, ...rest }: ExplainedSwitchProps) {
+  const id = useId();
+  return (
+    <div>
+      <Switch {...rest} aria-describedby={id} />
+      <p id={id} className={styles.hint}>
+        {hint}
+      </p>
+    </div>
   );
 }

@@ -1,6 +1,8 @@
 import { Link, useParams } from '@tanstack/react-router';
+import { useState } from 'react';
 import { addressLines } from '#commerce/address-form.ts';
 import { methodText } from '#commerce/payment-text.ts';
+import { countryName } from '#locale/country-names.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import type { getSubscription } from '#contract/subscription-calls.ts';
 import type { SubscriptionAct } from '#contract/subscription.ts';
@@ -8,7 +10,6 @@ import { Breadcrumbs } from '#kit/breadcrumbs.tsx';
 import { Button } from '#kit/button.tsx';
 import { confirm } from '#kit/confirm.tsx';
 import { DataTable } from '#kit/data-table.tsx';
-import { Menu, MenuItem } from '#kit/menu.tsx';
 import { Page } from '#kit/page.tsx';
 import { Status } from '#kit/status.tsx';
 import { fullTime, shortTime, wholeDay } from '#kit/time.ts';
@@ -17,6 +18,7 @@ import { When } from '#kit/when.tsx';
 import { Unloaded } from '../frame/unloaded.tsx';
 import { Events } from '../records/events.tsx';
 import styles from '../records/records.module.css';
+import { useLocale } from '../session/locale.ts';
 import { useMoney } from '../session/money.ts';
 import { useWebsite } from '../session/session.ts';
 import { subscriptions as texts } from '../texts/subscriptions.ts';
@@ -65,12 +67,15 @@ function State({ subscription: { state } }: Opened) {
   return <Status mark={marks[state]}>{texts.states[state]}</Status>;
 }
 
-function Terms({ subscription, swaps }: Opened) {
+function Terms({ subscription, swaps, forecast: [next] }: Opened) {
   const { cents, currency, wording, quantity, title, variant, createdAt } = subscription;
   const money = useMoney();
   return (
     <section className={styles.section}>
       <p>{texts.summed(texts.counted(quantity, title, variant), texts.priced(money(cents, currency), wording))}</p>
+      {next && next.cents > cents && (
+        <p>{texts.withCosts(money(next.cents, currency), money(next.cents - cents, currency))}</p>
+      )}
       <p className={styles.soft}>
         <When at={createdAt}>{texts.began(shortTime(createdAt))}</When>
       </p>
@@ -81,6 +86,7 @@ function Terms({ subscription, swaps }: Opened) {
 
 function Facts({ subscription: { id, state, email }, orderId, address, payment }: Opened) {
   const { handle: site } = useWebsite();
+  const locale = useLocale();
   const goesOn = possible[state].length > 0;
   return (
     <>
@@ -92,7 +98,9 @@ function Facts({ subscription: { id, state, email }, orderId, address, payment }
       {address && (
         <section className={styles.section}>
           <h2>{texts.address}</h2>
-          <p className={styles.address}>{[...addressLines(address), address.country].join('\n')}</p>
+          <p className={styles.address}>
+            {[...addressLines(address), countryName(address.country, locale)].join('\n')}
+          </p>
           {goesOn && <Move subscriptionId={id} from={address} />}
         </section>
       )}
@@ -168,8 +176,12 @@ function Changes({ changes }: Pick<Opened, 'changes'>) {
   );
 }
 
+/** So many are shown before all are asked for. */
+const soon = 3;
+
 function Forecast({ forecast, currency }: Pick<Opened, 'forecast'> & { currency: string }) {
   const money = useMoney();
+  const [isWhole, setWhole] = useState(false);
   return (
     <section className={styles.section}>
       <h2>{texts.forecast}</h2>
@@ -179,7 +191,7 @@ function Forecast({ forecast, currency }: Pick<Opened, 'forecast'> & { currency:
           <p>{texts.forecastText}</p>
           <DataTable
             label={texts.forecast}
-            rows={forecast}
+            rows={isWhole ? forecast : forecast.slice(0, soon)}
             idOf={({ at }) => String(at)}
             nameOf={({ at }) => fullTime(at)}
             columns={[
@@ -187,6 +199,11 @@ function Forecast({ forecast, currency }: Pick<Opened, 'forecast'> & { currency:
               { id: 'amount', title: texts.amount, isNumber: true, render: ({ cents }) => money(cents, currency) },
             ]}
           />
+          {!isWhole && forecast.length > soon && (
+            <div>
+              <Button onPress={() => setWhole(true)}>{texts.allPayments(forecast.length)}</Button>
+            </div>
+          )}
         </>
       )}
     </section>
@@ -195,9 +212,9 @@ function Forecast({ forecast, currency }: Pick<Opened, 'forecast'> & { currency:
 
 /** What can be done to it, by its state; one that is over stays as it is. */
 const possible: Record<Opened['subscription']['state'], readonly SubscriptionAct[]> = {
-  active: ['skip', 'pause', 'cancel'],
-  paused: ['resume', 'cancel'],
-  unpaid: ['resume', 'cancel'],
+  active: ['cancel', 'skip', 'pause'],
+  paused: ['cancel', 'resume'],
+  unpaid: ['cancel', 'resume'],
   ended: [],
   cancelled: [],
 };
@@ -205,20 +222,16 @@ const possible: Record<Opened['subscription']['state'], readonly SubscriptionAct
 function Acts({ subscription: { id, state }, nextPeriod }: Pick<Opened, 'subscription' | 'nextPeriod'>) {
   const change = useSubscriptionAct(id, nextPeriod);
   async function act(name: SubscriptionAct) {
-    const question = { title: texts.cancelTitle, text: texts.cancelText, act: texts.cancel };
+    const question = { title: texts.cancelTitle, text: texts.cancelText, act: texts.cancelAct };
     if (name === 'cancel' && !(await confirm(question))) return;
     const result = await change(name);
     tell(result.ok ? texts.done[name] : result.message);
   }
-  const acts = possible[state];
-  if (acts.length === 0) return null;
-  return (
-    <Menu opener={<Button>{texts.acts}</Button>} placement="bottom end" aria-label={texts.acts}>
-      {acts.map((name) => (
-        <MenuItem key={name} onAction={() => void act(name)}>
-          {texts[name]}
-        </MenuItem>
-      ))}
-    </Menu>
-  );
+  return possible[state].map((name) => (
+    <Button key={name} kind={kinds[name]} onPress={() => act(name)}>
+      {texts[name]}
+    </Button>
+  ));
 }
+
+const kinds = { cancel: 'quiet', pause: 'plain', skip: 'plain', resume: 'chief' } as const;

@@ -50,6 +50,8 @@ export const reports = {
     left: 'After fees',
     fees: (amount: string) => `${amount} of fees`,
     otherFees: (amount: string) => `Besides, ${amount} of fees were kept, which are in no sum here.`,
+    inShort: (orders: number, shipping: string, tax: string) =>
+      `${orders === 1 ? '1 order' : `${orders} orders`}, ${shipping} shipping, ${tax} tax`,
     payouts:
       'Fees are what Stripe and PayPal have said that they keep, at the day of the order. What is kept in another currency than the order’s is told apart.',
   },
@@ -97,8 +99,8 @@ export const reports = {
     charges: 'Payments',
     refunds: 'Refunds',
     other: 'Disputes and other',
-    chart: 'What arrives by day, and its fees',
-    thinFees: 'Thin: fees',
+    chart: 'What arrives by day',
+    inShort: (charges: string, refunds: string, fees: string) => `${charges} paid, ${refunds} back, ${fees} fees`,
     fee: 'Fees',
     left: 'Net',
     look: 'Ask now',

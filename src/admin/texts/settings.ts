@@ -1,6 +1,8 @@
 import { areas } from './areas.ts';
 
 export const settings = {
+  all: 'All',
+  allOf: (parts: string) => `All: ${parts}`,
   title: areas.settings,
   named: (title: string) => `The settings “${title}”`,
   ways: 'Parts of the settings',

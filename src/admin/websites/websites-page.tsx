@@ -50,7 +50,8 @@ export function WebsitesPage() {
   );
   return (
     <main className={styles.place}>
-      <Page title={texts.all} subject={texts.yours} of={frame.product} above={brand} acts={make}>
+      {brand}
+      <Page title={texts.all} subject={texts.yours} of={frame.product} acts={make}>
         <Unloaded of={list} />
         {data && (search !== '' || found.length >= searchedFrom) && (
           <SearchField

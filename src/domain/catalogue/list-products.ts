@@ -64,7 +64,9 @@ type Row = Pick<Items, 'id' | 'title' | 'status' | 'is_hidden' | 'publish_on' | 
   Pick<Products, 'product_type' | 'on_sale'> & { blob_key: string | null; filename: string | null };
 
 function toListed(row: Row, variants: readonly Counted[], now: number): ListedProduct {
-  const prices = variants.map((variant) => chargeable(asPriced(variant)));
+  const priced = variants.map((variant) => asPriced(variant)).toSorted((a, b) => chargeable(a) - chargeable(b));
+  const [cheapest] = priced;
+  const dearest = priced.at(-1);
   return {
     id: row.id,
     title: row.title,
@@ -72,7 +74,8 @@ function toListed(row: Row, variants: readonly Counted[], now: number): ListedPr
     state: stateOf(row, now),
     imageUrl: row.blob_key === null ? null : assetUrl(row.blob_key, row.filename ?? ''),
     lowestCents: row.lowest_price_cents,
-    highestCents: prices.length > 0 ? Math.max(...prices) : null,
+    highestCents: dearest ? chargeable(dearest) : null,
+    priorCents: cheapest && cheapest.price > chargeable(cheapest) ? cheapest.price : null,
     onSale: fromFlag(row.on_sale),
     variants: variants.length,
     ...stockOf(variants),
