@@ -1,23 +1,31 @@
 import type { AnyRoute } from '@tanstack/react-router';
 import type { LucideIcon } from 'lucide-react';
-import type { ComponentType } from 'react';
 import type { Permission } from '#catalog/permissions.ts';
+import type { ToDo } from '#contract/to-do-calls.ts';
 
-/** A part of the back office: its places, and its line of the navigation. */
-export interface Area<R extends AnyRoute = AnyRoute> {
+/** A line of the navigation. */
+export interface Way<R extends AnyRoute = AnyRoute> {
   label: string;
   icon: LucideIcon;
-  /** What one must be allowed to be shown it; everyone is, where there is none. */
-  permission?: Permission;
-  /** Stands behind its label, as how much waits there. */
-  mark?: ComponentType;
   /** Its first place, with those below it. */
   route: R;
+  /** What waits there. */
+  waits?: keyof ToDo;
+}
+
+/** A part of the back office: its places, and its line of the navigation. */
+export interface Area<R extends AnyRoute = AnyRoute> extends Way<R> {
+  /** What one must be allowed to be shown it; everyone is, where there is none. */
+  permission?: Permission;
+  /** Places of it that have lines of their own, set in below its own. */
+  below?: readonly Way[];
 }
 
 /** Areas that belong together; the first, where one arrives, need no title. */
 export interface AreaGroup {
   title?: string;
+  /** What is rarely needed shows its title alone until it is opened. */
+  isFolded?: true;
   areas: readonly Area[];
 }
 

@@ -31,7 +31,7 @@ import { website } from './website/area.ts';
 
 const first = [start] as const;
 
-const sales = [orders, leftCarts, subscriptions, customers, reports, selling] as const;
+const sales = [orders, leftCarts, subscriptions, customers, reports] as const;
 
 const catalogue = [products, stock, reviews] as const;
 
@@ -39,10 +39,13 @@ const content = [pages, posts, comments, media, look] as const;
 
 const audience = [forms, messages, lists, newsletters, members] as const;
 
-const house = [mailbox, website, domains, redirects, team, audit, undone, settings] as const;
+const house = [mailbox, website, domains, redirects, team, audit, undone] as const;
+
+/** What stays in sight, however little room there is. */
+const last = [selling, settings] as const;
 
 /** The areas of the back office in the order of the navigation: a new one is its folder and a line above. */
-export const areas = [...first, ...sales, ...catalogue, ...content, ...audience, ...house] as const;
+export const areas = [...first, ...sales, ...catalogue, ...content, ...audience, ...house, ...last] as const;
 
 /** The same, as the navigation sets them apart. */
 export const areaGroups: readonly AreaGroup[] = [
@@ -51,5 +54,6 @@ export const areaGroups: readonly AreaGroup[] = [
   { title: groups.catalogue, areas: catalogue },
   { title: groups.content, areas: content },
   { title: groups.audience, areas: audience },
-  { title: groups.house, areas: house },
+  { title: groups.house, isFolded: true, areas: house },
+  { areas: last },
 ];

@@ -11,8 +11,11 @@ export const returnLimits = {
   page: 50,
 } as const;
 
-/** For how long one may withdraw from a contract once its goods came (Directive 2011/83/EU, article 9), and may travel. */
-export const withdrawalDays = { after: 14, travel: 7 } as const;
+/**
+ * For how long one may withdraw from a contract once its goods came (Directive 2011/83/EU, article 9), and may travel;
+ * within how many days from then on it is paid back (article 13).
+ */
+export const withdrawalDays = { after: 14, travel: 7, payBack: 14 } as const;
 
 /** Why things come back where the shop has no reasons of its own. */
 export const usualReasons = [

@@ -15,6 +15,8 @@ export const ListedCustomer = Type.Object({
   /** As the last order has it; may be empty. */
   name: Type.String(),
   email: Type.String(),
+  /** Where the last order went; empty where nothing was sent. */
+  city: Type.String(),
   orders: Type.Integer(),
   /** What was paid and not paid back, in the currency of the last order. */
   spentCents: cents,

@@ -6,6 +6,7 @@ import { ListedInvoice } from './invoice-calls.ts';
 import { OrderVat } from './order-vat.ts';
 import { Order } from './order.ts';
 import { Shipment } from './order-status.ts';
+import { ReturnKind, ReturnState } from './return-calls.ts';
 
 const id = Type.String({ maxLength: 64 });
 const office = { side: 'owner', permission: 'orders.manage' } as const;
@@ -18,6 +19,13 @@ const cents = Type.Integer();
 export const Fulfillment = Type.Union([Type.Literal('pending'), Type.Literal('fulfilled'), Type.Literal('canceled')]);
 export type Fulfillment = Static<typeof Fulfillment>;
 
+/** What its buyer sends back of an order, as long as that is not over. */
+const returning = {
+  returning: Type.Optional(Type.Object({ kind: ReturnKind, state: ReturnState })),
+  /** Whether its buyer has withdrawn from all of it that was to be sent: nothing of it is. */
+  isWithdrawn: Type.Boolean(),
+};
+
 export const ListedOrder = Type.Object({
   id: Type.String(),
   orderNumber: Type.Integer(),
@@ -26,6 +34,7 @@ export const ListedOrder = Type.Object({
   name: Type.String(),
   email: Type.String(),
   fulfillment: Fulfillment,
+  ...returning,
   /** Pieces, all in all. */
   pieces: Type.Integer(),
   totalCents: cents,
@@ -52,6 +61,10 @@ export const orderDeliveries = ['shipping', 'pick-up', 'none'] as const;
 export const OrderFilter = Type.Object({
   search: Type.Optional(Type.String({ maxLength: 200 })),
   fulfillment: Type.Optional(Fulfillment),
+  /** Those of which something is to be sent or done: pending, and not withdrawn from. */
+  toSend: Type.Optional(Type.Literal(true)),
+  /** Those of which something is being sent back. */
+  returning: Type.Optional(Type.Literal(true)),
   /** Those that wait for their money. */
   unpaid: Type.Optional(Type.Literal(true)),
   /** Those of which something was paid back, or is about to be. */
@@ -122,6 +135,7 @@ export const OfficeOrder = Type.Object({
   version: Type.Integer(),
   currency: Type.String(),
   fulfillment: Fulfillment,
+  ...returning,
   /** In the order of `order.items`. */
   lines: Type.Array(OfficeLine),
   shippingCents: cents,

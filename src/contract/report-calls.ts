@@ -19,22 +19,9 @@ export const Overview = Type.Object({
   month: Compared,
   /** Of the last thirty days, those that brought most first. */
   best: Type.Array(Type.Object({ productId: Type.String(), title: Type.String(), pieces: Type.Integer(), cents })),
-  /** What waits for somebody; each counted up to 1,000. */
-  toSend: Type.Integer(),
+  /** Visible products of which nothing or little is there, counted up to 1,000. */
   soldOut: Type.Integer(),
-  /** Visible products of which little is there. */
   low: Type.Integer(),
-  /** What could not be done after all tries, for who may see to it. */
-  undone: Type.Integer(),
-  /** Newsletters that wait for somebody to say whether they go on, for who may send them. */
-  held: Type.Integer(),
-  /** Orders that wait for their money, and charges that need a person. */
-  unpaid: Type.Integer(),
-  charges: Type.Integer(),
-  /** Returns that are to be decided on or paid back. */
-  returns: Type.Integer(),
-  /** Messages of forms that nobody has read, for who may read them. */
-  unread: Type.Integer(),
   /** What a new shop needs, and whether it is there. */
   begun: Type.Object({
     product: Type.Boolean(),
@@ -52,7 +39,7 @@ export type Overview = Static<typeof Overview>;
 export const getOverview = endpoint({
   method: 'GET',
   path: '/api/commerce/overview',
-  summary: 'What waits for somebody, what was taken lately, and what sells best',
+  summary: 'What was taken lately, what sells best, what is sold out, and what a new shop needs',
   side: 'owner',
   permission: 'orders.manage',
   query: Type.Object({ websiteId: Type.String({ maxLength: 64 }) }),

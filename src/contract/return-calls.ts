@@ -10,20 +10,34 @@ const closed = { additionalProperties: false };
 const path = '/api/commerce/returns/{returnId}';
 const one = { ...office, params, query, answer: Type.Object({}), refusals: ['not-found', 'refused'] } as const;
 
+export const ReturnKind = Type.Enum(['return', 'withdrawal']);
 export const ReturnState = Type.Enum(['asked', 'accepted', 'refused', 'received', 'refunded']);
+export type ReturnState = Static<typeof ReturnState>;
 
 export const ListedReturn = Type.Object({
   id: Type.String(),
   orderId: Type.String(),
   orderNumber: Type.Integer(),
   email: Type.String(),
-  kind: Type.Enum(['return', 'withdrawal']),
+  kind: ReturnKind,
   state: ReturnState,
   reason: Type.String(),
   note: Type.String(),
   /** What the shop said to it. */
   words: Type.String(),
-  items: Type.Array(Type.Object({ name: Type.String(), quantity: Type.Integer() })),
+  items: Type.Array(
+    Type.Object({
+      name: Type.String(),
+      quantity: Type.Integer(),
+      imageUrl: Type.Union([Type.String(), Type.Null()]),
+      /** What these pieces were sold for, in minor units. */
+      cents: Type.Integer(),
+    }),
+  ),
+  /** Whether anything of its order has left, so that something can come back. */
+  hasLeft: Type.Boolean(),
+  /** Until when the law wants it paid back, epoch ms; null where it says nothing, or that is done. */
+  dueAt: Type.Union([Type.Integer(), Type.Null()]),
   /** The filename of its label, where there is one. */
   label: Type.Union([Type.String(), Type.Null()]),
   createdAt: Type.Integer(),
@@ -33,15 +47,15 @@ export const ListedReturn = Type.Object({
 });
 export type ListedReturn = Static<typeof ListedReturn>;
 
-/** Those that wait for somebody, or those that are over. */
-export const ReturnFolder = Type.Enum(['open', 'over']);
+/** Those that wait for the shop, those whose parcel is on its way, or those that are over. */
+export const ReturnFolder = Type.Enum(['waiting', 'coming', 'over']);
 export type ReturnFolder = Static<typeof ReturnFolder>;
 
 export const listReturns = endpoint({
   ...office,
   method: 'GET',
   path: '/api/commerce/returns',
-  summary: 'What buyers send back: what waits, the oldest first, or what is over, the newest first',
+  summary: 'What buyers send back: what waits for the shop or is on its way, the oldest first, or what is over, the newest first',
   query: Type.Object({
     ...query.properties,
     folder: Type.Optional(ReturnFolder),

@@ -1,8 +1,8 @@
 import styles from './status.module.css';
 
 interface StatusProps {
-  /** `full` is done, `half` under way, `empty` not begun, `bad` went wrong. */
-  mark: 'full' | 'half' | 'empty' | 'bad';
+  /** `full` is done, `half` under way, `empty` not begun, `warn` asks to be looked at, `bad` went wrong. */
+  mark: 'full' | 'half' | 'empty' | 'warn' | 'bad';
   children: string;
 }
 
@@ -11,7 +11,7 @@ export function Status({ mark, children }: StatusProps) {
   return (
     <span className={styles.status}>
       <svg className={styles[mark]} width="10" height="10" viewBox="0 0 10 10" aria-hidden="true">
-        <circle cx="5" cy="5" r="4" />
+        {mark === 'warn' ? <path d="M5 .8 9.4 9H.6z" /> : <circle cx="5" cy="5" r="4" />}
         {mark === 'half' && <path d="M5 1a4 4 0 0 1 0 8z" />}
         {mark === 'bad' && <path d="M3.2 3.2l3.6 3.6M6.8 3.2L3.2 6.8" />}
       </svg>

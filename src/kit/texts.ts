@@ -32,6 +32,7 @@ export const texts = {
   chosen: (count: number) => `${count} chosen`,
   filters: (count: number) => (count === 0 ? 'Filters' : `Filters (${count})`),
   showAll: 'Show all',
+  without: (filter: string) => `Without “${filter}”`,
   more: 'Show more',
   bold: 'Bold',
   italic: 'Italic',

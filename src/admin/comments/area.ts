@@ -31,5 +31,6 @@ export const comments = area({
   label: areas.comments,
   icon: MessagesSquare,
   permission: 'comments.manage',
+  waits: 'comments',
   route: frame.addChildren([list]),
 });

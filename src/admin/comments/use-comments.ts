@@ -1,5 +1,6 @@
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import type * as calls from '#contract/comment-calls.ts';
+import { useDone } from '../frame/use-to-do.ts';
 import { answer, call } from '../session/client.ts';
 import { useWebsite } from '../session/session.ts';
 import type { CommentSearch } from './area.ts';
@@ -27,12 +28,12 @@ export function useComments({ state = 'waiting', search }: CommentSearch) {
 /** What can be done with comments; the lists follow. */
 export function useCommentActs() {
   const { id: websiteId } = useWebsite();
-  const queries = useQueryClient();
+  const done = useDone('comments');
   const query = { websiteId };
   const of = (commentId: string) => ({ params: { commentId }, query });
   async function then<R>(work: Promise<R>): Promise<R> {
     const result = await work;
-    await queries.invalidateQueries({ queryKey: [websiteId, 'comments'] });
+    await done();
     return result;
   }
   return {

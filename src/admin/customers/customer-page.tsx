@@ -1,5 +1,4 @@
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
-import { Download } from 'lucide-react';
 import type { eraseCustomer, OfficeCustomer } from '#contract/customer-calls.ts';
 import { Breadcrumbs } from '#kit/breadcrumbs.tsx';
 import { Button, buttonClass } from '#kit/button.tsx';
@@ -12,11 +11,13 @@ import { When } from '#kit/when.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Unloaded } from '../frame/unloaded.tsx';
+import { OrderState } from '../orders/order-state.tsx';
 import records from '../records/records.module.css';
 import { call } from '../session/client.ts';
 import { useMoney } from '../session/money.ts';
 import { useWebsite } from '../session/session.ts';
 import { customers as texts } from '../texts/customers.ts';
+import { changes } from '../texts/order-changes.ts';
 import { orders as orderTexts } from '../texts/orders.ts';
 import { Addresses, Cards, Contact } from './customer-facts.tsx';
 import { CustomerNotes } from './customer-notes.tsx';
@@ -83,14 +84,16 @@ function Orders({ data: { customer, orders } }: { data: OfficeCustomer }) {
     <section className={records.section} aria-labelledby="orders">
       <h2 id="orders">{texts.goods}</h2>
       <ul className={records.lines}>
-        {orders.map(({ id, orderNumber, createdAt, fulfillment, totalCents, refundedCents, currency }) => (
+        {orders.map(({ id, orderNumber, createdAt, totalCents, refundedCents, currency, ...state }) => (
           <li key={id} className={records.line}>
             <span>
               <Link className="line-link" to="/config/$site/orders/$orderId" params={{ site: handle, orderId: id }}>
                 {orderTexts.numbered(orderNumber)}
               </Link>
               <span className={records.facts}>
-                {[shortTime(createdAt), orderTexts.states[fulfillment]].join(' · ')}
+                {shortTime(createdAt)}
+                {texts.between}
+                <OrderState of={state} isUnpaid={state.owedCents > 0} />
               </span>
             </span>
             <span className={records.sum}>
@@ -114,7 +117,7 @@ function Orders({ data: { customer, orders } }: { data: OfficeCustomer }) {
 function Acts({ customer }: { customer: OfficeCustomer['customer'] }) {
   const { id: customerId } = customer;
   const [isMerging, setMerging] = useState(false);
-  const { id: websiteId } = useWebsite();
+  const { id: websiteId, handle } = useWebsite();
   const navigate = useNavigate({ from: '/config/$site/customers/$customerId' });
   const queries = useQueryClient();
 
@@ -132,18 +135,24 @@ function Acts({ customer }: { customer: OfficeCustomer['customer'] }) {
 
   return (
     <>
-      <a
-        className={buttonClass()}
-        href={`/api/commerce/customers/${customerId}/export?${new URLSearchParams({ websiteId })}`}
-        download
-      >
-        <Download aria-hidden="true" />
-        {texts.export}
-      </a>
       <Menu opener={<Button>{texts.more1}</Button>} placement="bottom end" aria-label={texts.more1}>
+        <MenuItem
+          href={`/api/commerce/customers/${customerId}/export?${new URLSearchParams({ websiteId })}`}
+          download=""
+        >
+          {texts.export}
+        </MenuItem>
         <MenuItem onAction={() => setMerging(true)}>{texts.merge}</MenuItem>
         <MenuItem onAction={() => void erase()}>{texts.erase}</MenuItem>
       </Menu>
+      <Link
+        className={buttonClass('chief')}
+        to="/config/$site/orders/new"
+        params={{ site: handle }}
+        search={{ customer: customerId }}
+      >
+        {changes.newOrder}
+      </Link>
       <MergeDialog customer={customer} isOpen={isMerging} onClose={() => setMerging(false)} />
     </>
   );

@@ -11,6 +11,7 @@ import styles from '../records/records.module.css';
 import { useMoney } from '../session/money.ts';
 import { useWebsite } from '../session/session.ts';
 import { customers as texts } from '../texts/customers.ts';
+import { changes } from '../texts/order-changes.ts';
 import { ViewedFilter } from '../views/viewed-filter.tsx';
 import { sorts, type CustomerSearch } from './filter.ts';
 import { useCustomers } from './use-customers.ts';
@@ -26,7 +27,15 @@ export function CustomersPage() {
   const isNarrowed = asked.search !== undefined || asked.kind !== undefined;
   const columns = useColumns();
   return (
-    <Page title={texts.title} of={website.title}>
+    <Page
+      title={texts.title}
+      of={website.title}
+      acts={
+        <Link className={buttonClass('chief')} to="/config/$site/orders/new" params={{ site: website.handle }}>
+          {changes.newOrder}
+        </Link>
+      }
+    >
       {(isNarrowed || customers.length > 0) && <Filters asked={asked} />}
       <Unloaded of={list} />
       {data && customers.length === 0 && (isNarrowed ? <output>{texts.noneFound}</output> : <Nobody />)}
@@ -71,6 +80,7 @@ function useColumns(): Column<ListedCustomer>[] {
         </>
       ),
     },
+    { id: 'city', title: texts.city, isSide: true, render: ({ city }) => city },
     {
       id: 'last',
       title: texts.last,
@@ -78,7 +88,13 @@ function useColumns(): Column<ListedCustomer>[] {
       isSide: true,
       render: ({ lastOrderAt }) => <When at={lastOrderAt} />,
     },
-    { id: 'orders', title: texts.ordersColumn, isSortable: true, render: ({ orders }) => texts.orders(orders) },
+    {
+      id: 'orders',
+      title: texts.ordersColumn,
+      isSortable: true,
+      isNumber: true,
+      render: ({ orders }) => texts.orders(orders),
+    },
     {
       id: 'spent',
       title: texts.spent,

@@ -24,5 +24,6 @@ export const messages = area({
   label: formAreas.messages,
   icon: Inbox,
   permission: 'submissions.manage',
+  waits: 'unread',
   route: frame.addChildren([list, message]),
 });

@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type {
   Answerer,
   changeSubmissions,
@@ -10,6 +10,7 @@ import type {
   SubmissionState,
 } from '#contract/submission-calls.ts';
 import { tell } from '#kit/toasts.tsx';
+import { useDone } from '../frame/use-to-do.ts';
 import { answer, call } from '../session/client.ts';
 import { useWebsite } from '../session/session.ts';
 import { messages as texts } from '../texts/messages.ts';
@@ -54,7 +55,7 @@ const isOnItsWay = ({ state }: { state: string }) => state === 'waiting';
 /** What can be done with messages; what is moved can be taken back at once. */
 export function useMessageActs() {
   const { id: websiteId } = useWebsite();
-  const queries = useQueryClient();
+  const done = useDone('messages');
 
   async function change(body: SubmissionChange): Promise<boolean> {
     const result = await call<typeof changeSubmissions>('PUT', '/api/forms/submissions', {
@@ -62,7 +63,7 @@ export function useMessageActs() {
       body,
     });
     if (!result.ok) tell(result.message);
-    await queries.invalidateQueries({ queryKey: [websiteId, 'messages'] });
+    await done();
     return result.ok;
   }
 
@@ -78,7 +79,7 @@ export function useMessageActs() {
     const options = { params: { submissionId }, query: { websiteId }, body };
     const path = '/api/forms/submissions/{submissionId}/replies';
     const result = await call<typeof replyToSubmission>('POST', path, options);
-    if (result.ok) await queries.invalidateQueries({ queryKey: [websiteId, 'messages'] });
+    if (result.ok) await done();
     return result.ok ? undefined : result;
   }
 

@@ -1,8 +1,9 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { ShoppingBag } from 'lucide-react';
+import { ShoppingBag, Undo2 } from 'lucide-react';
 import { area } from '../area.ts';
 import { siteRoute } from '../site-route.ts';
 import { areas } from '../texts/areas.ts';
+import { readText } from '../read-text.ts';
 import { readFilter, readFolder } from './filter.ts';
 
 const frame = createRoute({ getParentRoute: () => siteRoute, path: 'orders' });
@@ -17,6 +18,7 @@ const list = createRoute({
 const fresh = createRoute({
   getParentRoute: () => frame,
   path: 'new',
+  validateSearch: ({ customer }: Record<string, unknown>): { customer?: string } => readText('customer', customer),
   component: lazyRouteComponent(() => import('./new-order-page.tsx'), 'NewOrderPage'),
 });
 
@@ -43,5 +45,7 @@ export const orders = area({
   label: areas.orders,
   icon: ShoppingBag,
   permission: 'orders.manage',
+  waits: 'toSend',
+  below: [{ label: areas.returns, icon: Undo2, route: returns, waits: 'returns' }],
   route: frame.addChildren([list, fresh, charges, returns, order]),
 });

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ExternalLink } from 'lucide-react';
 import type { ChargeCase, dealWithCharge, listChargeCases, reopenCharge } from '#contract/charge-case-calls.ts';
@@ -9,6 +9,7 @@ import { Page } from '#kit/page.tsx';
 import { tell } from '#kit/toasts.tsx';
 import { When } from '#kit/when.tsx';
 import { Unloaded } from '../frame/unloaded.tsx';
+import { useDone } from '../frame/use-to-do.ts';
 import records from '../records/records.module.css';
 import { answer, call } from '../session/client.ts';
 import { useMoney } from '../session/money.ts';
@@ -47,11 +48,10 @@ export function ChargesPage() {
 function Case({ it }: { it: ChargeCase }) {
   const { id: websiteId, handle } = useWebsite();
   const money = useMoney();
-  const queries = useQueryClient();
   const { orderId, orderNumber, amountCents, currency, isTest } = it;
   const { title, next } = texts.kinds[it.kind];
   const options = { params: { caseId: it.id }, query: { websiteId } };
-  const known = () => queries.invalidateQueries({ queryKey: [websiteId, 'orders'] });
+  const known = useDone('orders');
 
   async function reopen() {
     const result = await call<typeof reopenCharge>('DELETE', path, options);

@@ -1,4 +1,5 @@
 import type { OrderFilter } from '#contract/order-office-calls.ts';
+import type { ReturnFolder } from '#contract/return-calls.ts';
 import { isDay } from '../days.ts';
 import { readText } from '../read-text.ts';
 
@@ -14,7 +15,7 @@ export interface OrderSearch {
   kind?: 'test' | 'real';
 }
 
-export const states = ['pending', 'fulfilled', 'canceled', 'unpaid', 'refunded'] as const;
+export const states = ['pending', 'fulfilled', 'returning', 'canceled', 'unpaid', 'refunded'] as const;
 export const payments = ['online', 'agreement', 'gift-card'] as const satisfies readonly OrderFilter['payment'][];
 export const deliveries = ['shipping', 'pick-up', 'none'] as const satisfies readonly OrderFilter['delivery'][];
 
@@ -35,6 +36,15 @@ export function readFilter(given: Record<string, unknown>): OrderSearch {
   };
 }
 
-/** What of the returns is shown, as the address says it. */
-export const readFolder = ({ folder }: Record<string, unknown>): { folder?: 'over' } =>
-  folder === 'over' ? { folder } : {};
+export const folders = ['waiting', 'coming', 'over'] as const satisfies readonly ReturnFolder[];
+
+/** What of the returns is shown, as the address says it: those of a folder, or of an order. */
+export interface ReturnSearch {
+  folder?: Exclude<ReturnFolder, 'waiting'>;
+  order?: string;
+}
+
+export const readFolder = ({ folder, order }: Record<string, unknown>): ReturnSearch => ({
+  ...((folder === 'coming' || folder === 'over') && { folder }),
+  ...readText('order', order),
+});

@@ -1,9 +1,11 @@
+import { useEffect, useEffectEvent } from 'react';
 import type { Address } from '#contract/checkout.ts';
 import type { getCustomer, ListedCustomer, listCustomers } from '#contract/customer-calls.ts';
 import type { PricedOrder } from '#contract/hand-order-calls.ts';
 import { Checkbox } from '#kit/choice.tsx';
 import { TextField } from '#kit/text-field.tsx';
 import { AddressFields, blankAddress } from '../records/address-fields.tsx';
+import records from '../records/records.module.css';
 import { answer, call } from '../session/client.ts';
 import { useLocale } from '../session/locale.ts';
 import { useWebsite } from '../session/session.ts';
@@ -39,10 +41,12 @@ interface HandBuyerProps {
   /** What their VAT number does; nothing where the shop asks for none. */
   vat: PricedOrder['vat'];
   errors: Record<string, string>;
+  /** The customer whom the order is begun for. */
+  first: string | undefined;
 }
 
 /** Who buys by hand, chosen among the customers or typed, and where it goes. */
-export function HandBuyer({ buyer, onChange, vat, errors }: HandBuyerProps) {
+export function HandBuyer({ buyer, onChange, vat, errors, first }: HandBuyerProps) {
   const { id: websiteId, isTestMode: test } = useWebsite();
   const { region: home } = useLocale();
   const { email, name, phone, address, bill } = buyer;
@@ -51,13 +55,20 @@ export function HandBuyer({ buyer, onChange, vat, errors }: HandBuyerProps) {
     const { customers } = await answer(call<typeof listCustomers>('GET', '/api/commerce/customers', { query }));
     return customers.slice(0, 8).map((it) => ({ id: it.id, title: it.name || it.email, facts: it.email, it }));
   };
-  async function pick({ id: customerId, email: known, name: called }: ListedCustomer) {
-    onChange({ email: known, name: called });
+  async function load(customerId: string) {
     const options = { params: { customerId }, query: { websiteId } };
     const result = await call<typeof getCustomer>('GET', '/api/commerce/customers/{customerId}', options);
-    const [last] = result.ok ? result.value.addresses : [];
-    if (last) onChange({ address: last });
+    if (!result.ok) return;
+    const { customer, addresses } = result.value;
+    const [address] = addresses;
+    onChange({ email: customer.email, name: customer.name, ...(address && { address }) });
   }
+  function pick({ id: customerId, email: known, name: called }: ListedCustomer) {
+    onChange({ email: known, name: called });
+    void load(customerId);
+  }
+  const begin = useEffectEvent(() => void (first !== undefined && load(first)));
+  useEffect(() => begin(), []);
   const problem = (field: string) => errors[field] && { problem: errors[field] };
   return (
     <section className={styles.section} aria-labelledby="who-buys">
@@ -66,7 +77,7 @@ export function HandBuyer({ buyer, onChange, vat, errors }: HandBuyerProps) {
         label={texts.findCustomer}
         kind="customers"
         find={find}
-        onPick={(it) => void pick(it)}
+        onPick={pick}
         none={texts.noCustomer}
       />
       <TextField
@@ -113,17 +124,18 @@ export function HandBuyer({ buyer, onChange, vat, errors }: HandBuyerProps) {
         isSelected={address !== undefined}
         onChange={(isSent) => onChange({ address: isSent ? { ...blankAddress(home), name } : undefined })}
       >
-        {texts.send}
+        <span>
+          {texts.send}
+          {!address && <span className={records.facts}>{texts.sendHint}</span>}
+        </span>
       </Checkbox>
-      {address ? (
+      {address && (
         <AddressFields
           legend={texts.goesTo}
           address={address}
           onChange={(typed) => onChange({ address: typed })}
           errors={within(errors, 'shippingAddress')}
         />
-      ) : (
-        <p>{texts.sendHint}</p>
       )}
       <Checkbox
         isSelected={bill !== undefined}

@@ -79,7 +79,6 @@ export function HandGoods({ goods, onChange, price, currency }: HandGoodsProps) 
           onChange={(id) => onChange({ shippingOptionId: id || undefined })}
         />
       )}
-      {price && <Bill price={price} currency={currency} />}
     </section>
   );
 }
@@ -113,19 +112,19 @@ function FreeForm({ currency, onAdd }: { currency: string; onAdd: (line: FreeLin
 }
 
 /** How the total comes about. */
-function Bill({ price, currency }: { price: PricedOrder; currency: string }) {
+export function Bill({ price, currency }: { price: PricedOrder; currency: string }) {
   const money = useMoney();
   const { subtotalCents, discountCents, shippingCents, taxCents, includedTaxCents, totalCents } = price;
   const show = (cents: number) => money(cents, currency);
   const lines = [
     { name: texts.subtotal, amount: show(subtotalCents) },
     ...(discountCents > 0 ? [{ name: texts.discount, amount: `−${show(discountCents)}` }] : []),
-    ...(price.shippingOptionId === null ? [] : [{ name: texts.shipping, amount: show(shippingCents) }]),
-    ...(taxCents > 0 ? [{ name: texts.tax, amount: show(taxCents) }] : []),
+    { name: texts.shipping, amount: price.shippingOptionId === null ? texts.notHanded : show(shippingCents) },
+    ...(taxCents > 0 || includedTaxCents === 0 ? [{ name: texts.tax, amount: show(taxCents) }] : []),
     ...(includedTaxCents > 0 ? [{ name: texts.taxIncluded, amount: show(includedTaxCents) }] : []),
   ];
   return (
-    <dl className={styles.bill} aria-label={texts.sums} aria-live="polite">
+    <dl className={styles.bill} aria-live="polite">
       {lines.map(({ name, amount }) => (
         <div key={name} className={styles.sum}>
           <dt>{name}</dt>

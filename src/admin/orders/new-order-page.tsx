@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useRef, useState, type FormEvent } from 'react';
 import type { Failure } from '#contract/client.ts';
 import type { HandOrder, placeHandOrder, priceHandOrder } from '#contract/hand-order-calls.ts';
@@ -9,6 +9,7 @@ import { OneOf } from '#kit/choice.tsx';
 import { Page } from '#kit/page.tsx';
 import { Problem } from '#kit/problem.tsx';
 import { filledAddress } from '../records/address-fields.tsx';
+import records from '../records/records.module.css';
 import { answer, call, CallFailed } from '../session/client.ts';
 import { useMoney } from '../session/money.ts';
 import { useWebsite } from '../session/session.ts';
@@ -16,7 +17,7 @@ import { changes as texts } from '../texts/order-changes.ts';
 import { orders } from '../texts/orders.ts';
 import styles from './articles.module.css';
 import { HandBuyer, noBuyer } from './hand-buyer.tsx';
-import { HandGoods, noGoods } from './hand-goods.tsx';
+import { Bill, HandGoods, noGoods } from './hand-goods.tsx';
 import { useActs } from './use-orders.ts';
 
 const ways = (['link', 'cash', 'transfer'] as const).map((value) => ({ value, label: texts.payments[value] }));
@@ -30,6 +31,7 @@ export function NewOrderPage() {
   const money = useMoney();
   const navigate = useNavigate();
   const act = useActs();
+  const { customer: first } = useSearch({ from: '/config/$site/orders/new' });
   const [buyer, setBuyer] = useState(noBuyer);
   const [goods, setGoods] = useState(noGoods);
   const [chosen, setPayment] = useState<HandOrder['payment']>('link');
@@ -86,13 +88,15 @@ export function NewOrderPage() {
 
   const steps = [{ title: orders.title, href: `/config/${handle}/orders` }, { title: texts.newTitle }];
   return (
-    <Page title={texts.newTitle} of={website.title} width="narrow" above={<Breadcrumbs steps={steps} />}>
-      <form className={styles.sections} onSubmit={submit} noValidate>
+    <Page title={texts.newTitle} of={website.title} above={<Breadcrumbs steps={steps} />}>
+      <form className={styles.order} onSubmit={submit} noValidate>
+        <div className={styles.sections}>
         <HandBuyer
           buyer={buyer}
           onChange={(part) => setBuyer((now) => ({ ...now, ...part }))}
           vat={price?.vat}
           errors={failure?.errors ?? {}}
+          first={first}
         />
         <HandGoods
           goods={goods}
@@ -100,8 +104,11 @@ export function NewOrderPage() {
           price={price}
           currency={currency}
         />
-        <section className={styles.section}>
           <OneOf label={texts.paying} options={repeats ? kept : ways} value={payment} onChange={setPayment} />
+        </div>
+        <section className={styles.sumUp} aria-labelledby="sums">
+          <h2 id="sums">{texts.sums}</h2>
+          {price ? <Bill price={price} currency={currency} /> : <p className={records.soft}>{texts.noSums}</p>}
           <Problem>{failure?.message ?? unpriced}</Problem>
           <Button
             type="submit"

@@ -1,11 +1,12 @@
-import { useParams } from '@tanstack/react-router';
+import { Link, useParams } from '@tanstack/react-router';
+import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import type { remindOfPayment } from '#contract/agreement-calls.ts';
 import { productTypes } from '#catalog/product-types.ts';
 import type { OfficeOrder, mailAgain, repeatedMails, repeatMail } from '#contract/order-office-calls.ts';
 import type { cancelOrder, markFulfilled } from '#contract/order-calls.ts';
 import { Breadcrumbs } from '#kit/breadcrumbs.tsx';
-import { Button } from '#kit/button.tsx';
+import { Button, buttonClass } from '#kit/button.tsx';
 import { confirm } from '#kit/confirm.tsx';
 import { Dialog } from '#kit/dialog.tsx';
 import { Menu, MenuItem } from '#kit/menu.tsx';
@@ -25,6 +26,7 @@ import { Money } from './order-money.tsx';
 import { Papers } from './order-papers.tsx';
 import { History, OrderNotes } from './order-notes.tsx';
 import { OrderState } from './order-state.tsx';
+import own from './orders.module.css';
 import { ReceiveForm } from './receive-form.tsx';
 import { RefundForm } from './refund-form.tsx';
 import { SendForm } from './send-form.tsx';
@@ -43,12 +45,13 @@ export function OrderPage() {
       title={title}
       of={website.title}
       above={<Breadcrumbs steps={[...steps, { title }]} />}
-      beside={data && <OrderState state={data.fulfillment} isUnpaid={data.owedCents > 0} />}
+      beside={data && <OrderState of={data} isUnpaid={data.owedCents > 0} />}
       acts={data && <Acts order={data} />}
     >
       <Unloaded of={query} />
       {data && (
         <>
+          <AskedBack order={data} />
           <p className={styles.soft}>
             {data.order.testMode && `${texts.test1} · `}
             <When at={data.order.createdOn} />
@@ -75,6 +78,29 @@ export function OrderPage() {
   );
 }
 
+/** That its buyer sends it back, with the way to what is to be decided: it stands above all else. */
+function AskedBack({ order: { order, returning, isWithdrawn } }: { order: OfficeOrder }) {
+  const { handle } = useWebsite();
+  if (!returning) return null;
+  const { kind, state } = returning;
+  return (
+    <section className={own.notice} aria-label={texts.returning}>
+      <p>
+        <TriangleAlert aria-hidden="true" />
+        {texts.askedBack[kind === 'return' ? 'return' : isWithdrawn ? 'whole' : 'part'][state === 'asked' ? 'asked' : 'open']}
+      </p>
+      <Link
+        className={buttonClass('chief')}
+        to="/config/$site/orders/returns"
+        params={{ site: handle }}
+        search={{ order: order.id }}
+      >
+        {texts.seeReturn}
+      </Link>
+    </section>
+  );
+}
+
 /** What can be done with an order now: the next step first, the rest in a menu. */
 function Acts({ order }: { order: OfficeOrder }) {
   const { id: websiteId } = useWebsite();
@@ -83,6 +109,9 @@ function Acts({ order }: { order: OfficeOrder }) {
   const { id: orderId, customerEmail, shippingAddress, pickUpLocation } = order.order;
   const options = { params: { orderId }, query: { websiteId } };
   const isOpen = order.fulfillment === 'pending';
+  // Of what its buyer does not want any more, the return is what is to be looked at.
+  const kind = order.returning || order.isWithdrawn ? 'plain' : 'chief';
+  const mayFinish = isOpen && !order.isWithdrawn;
   const finish = () =>
     void act(call<typeof markFulfilled>('POST', '/api/commerce/orders/{orderId}/fulfillment', options), texts.isDone);
   const mail = () =>
@@ -142,16 +171,21 @@ function Acts({ order }: { order: OfficeOrder }) {
         )}
         {order.owedCents > 0 && <MenuItem onAction={() => void copyLink()}>{changes.copyLink}</MenuItem>}
         {order.owedCents > 0 && <MenuItem onAction={remind}>{agreement.remindNow}</MenuItem>}
-        {isOpen && shippingAddress !== undefined && <MenuItem onAction={finish}>{texts.markDone}</MenuItem>}
+        {order.isWithdrawn && isOpen && shippingAddress !== undefined && (
+          <MenuItem onAction={() => setOpen('send')}>{texts.sendAnyway}</MenuItem>
+        )}
+        {isOpen && (shippingAddress !== undefined || order.isWithdrawn) && (
+          <MenuItem onAction={finish}>{texts.markDone}</MenuItem>
+        )}
         {isOpen && <MenuItem onAction={() => void cancel()}>{texts.cancel}</MenuItem>}
       </Menu>
-      {isOpen && shippingAddress !== undefined && (
-        <Button kind="chief" onPress={() => setOpen('send')}>
+      {mayFinish && shippingAddress !== undefined && (
+        <Button kind={kind} onPress={() => setOpen('send')}>
           {texts.send}
         </Button>
       )}
-      {isOpen && shippingAddress === undefined && (
-        <Button kind="chief" onPress={finish}>
+      {mayFinish && shippingAddress === undefined && (
+        <Button kind={kind} onPress={finish}>
           {pickUpLocation ? texts.markPickedUp : texts.markDone}
         </Button>
       )}

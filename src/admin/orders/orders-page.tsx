@@ -3,23 +3,29 @@ import { Link, useSearch } from '@tanstack/react-router';
 import { Download, ExternalLink } from 'lucide-react';
 import type { ListedOrder } from '#contract/order-office-calls.ts';
 import { buttonClass } from '#kit/button.tsx';
+import { Count } from '#kit/count.tsx';
 import { DataTable, type Column } from '#kit/data-table.tsx';
 import { Empty } from '#kit/empty.tsx';
 import { More } from '#kit/more.tsx';
 import { Page } from '#kit/page.tsx';
+import { Status } from '#kit/status.tsx';
 import { When } from '#kit/when.tsx';
 import { Unloaded } from '../frame/unloaded.tsx';
+import { useToDo } from '../frame/use-to-do.ts';
 import records from '../records/records.module.css';
 import { useMoney } from '../session/money.ts';
 import { useWebsite } from '../session/session.ts';
+import { agreement } from '../texts/agreement.ts';
 import { charges } from '../texts/charges.ts';
 import { changes } from '../texts/order-changes.ts';
 import { orders as texts } from '../texts/orders.ts';
 import { returns } from '../texts/returns.ts';
+import { toDo } from '../texts/to-do.ts';
 import { SavedViews } from '../views/saved-views.tsx';
 import { OrderFilters } from './order-filters.tsx';
 import { ChosenOrders } from './order-papers.tsx';
-import { OrderState } from './order-state.tsx';
+import { OrderState, PaymentState } from './order-state.tsx';
+import styles from './orders.module.css';
 import { useOrderFilter, useOrders } from './use-orders.ts';
 
 /** The orders of the website, the newest first. */
@@ -32,6 +38,7 @@ export function OrdersPage() {
   const orders = data?.pages.flatMap((page) => page.orders) ?? [];
   const isNarrowed = Object.keys(asked).length > 0;
   const columns = useColumns();
+  const waiting = useToDo().data ?? { charges: 0, returns: 0 };
   // Fields of another view begin with what it searches for.
   const [turn, setTurn] = useState(0);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
@@ -46,9 +53,11 @@ export function OrdersPage() {
           {orders.length > 0 && <Export filter={filter} />}
           <Link className={buttonClass()} to="/config/$site/orders/charges" params={{ site: website.handle }}>
             {charges.title}
+            <Count of={waiting.charges} says={toDo.charges(waiting.charges)} isAlarm />
           </Link>
           <Link className={buttonClass()} to="/config/$site/orders/returns" params={{ site: website.handle }}>
             {returns.title}
+            <Count of={waiting.returns} says={toDo.returns(waiting.returns)} />
           </Link>
           <Link className={buttonClass('chief')} to="/config/$site/orders/new" params={{ site: website.handle }}>
             {changes.newOrder}
@@ -91,12 +100,13 @@ function useColumns(): Column<ListedOrder>[] {
     {
       id: 'number',
       title: texts.number,
-      render: ({ id, orderNumber, name, email }) => (
+      render: ({ id, orderNumber, name, email, createdAt }) => (
         <>
           <Link to="/config/$site/orders/$orderId" params={{ site: handle, orderId: id }}>
             {texts.numbered(orderNumber)}
           </Link>
           <span className="line-facts">{name || email}</span>
+          <When className={styles.onPhone} at={createdAt} />
         </>
       ),
     },
@@ -109,16 +119,22 @@ function useColumns(): Column<ListedOrder>[] {
     {
       id: 'state',
       title: texts.state,
-      render: ({ fulfillment, owedCents }) => <OrderState state={fulfillment} isUnpaid={owedCents > 0} />,
+      render: (order) => <OrderState of={order} isUnpaid={false} />,
     },
+    { id: 'payment', title: texts.payment, isSide: true, render: (order) => <PaymentState of={order} /> },
     { id: 'pieces', title: texts.goods, isSide: true, render: ({ pieces }) => texts.pieces(pieces) },
     {
       id: 'total',
       title: texts.total,
       isNumber: true,
-      render: ({ totalCents, refundedCents, currency }) => (
+      render: ({ totalCents, refundedCents, owedCents, currency }) => (
         <>
           {money(totalCents, currency)}
+          {owedCents > 0 && (
+            <span className={styles.onPhone}>
+              <Status mark="warn">{agreement.unpaid}</Status>
+            </span>
+          )}
           {refundedCents > 0 && <span className="line-facts">{texts.paidBackOf(money(refundedCents, currency))}</span>}
         </>
       ),
@@ -143,9 +159,14 @@ function Export({ filter }: { filter: ReturnType<typeof useOrderFilter> }) {
   const { id: websiteId } = useWebsite();
   const query = Object.entries({ websiteId, ...filter }).map(([name, value]) => [name, String(value)]);
   return (
-    <a className={buttonClass()} href={`/api/commerce/orders/export?${new URLSearchParams(query)}`} download>
+    <a
+      className={buttonClass()}
+      href={`/api/commerce/orders/export?${new URLSearchParams(query)}`}
+      title={texts.export}
+      download
+    >
       <Download aria-hidden="true" />
-      {texts.export}
+      <span className="visually-hidden">{texts.export}</span>
     </a>
   );
 }

@@ -1,3 +1,4 @@
+import { Ellipsis } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
 import { FileTrigger } from 'react-aria-components';
 import { returnLimits } from '#catalog/return-words.ts';
@@ -6,6 +7,7 @@ import type { decideReturn, ListedReturn, receiveReturn, refundReturn } from '#c
 import { Button } from '#kit/button.tsx';
 import { Checkbox } from '#kit/choice.tsx';
 import { Dialog } from '#kit/dialog.tsx';
+import { Menu, MenuItem } from '#kit/menu.tsx';
 import { MoneyField } from '#kit/money-field.tsx';
 import { Problem } from '#kit/problem.tsx';
 import { TextField } from '#kit/text-field.tsx';
@@ -36,29 +38,46 @@ export function ReturnActs({ it }: ReturnProps) {
       texts.done.accept,
     );
   const receive = () => void act(call<typeof receiveReturn>('POST', `${path}/arrival`, options), texts.done.receive);
-  const isOpen = state === 'asked' || state === 'accepted';
+  const of = (name: string) => texts.of(name, it);
+  // What has left comes back first; where nothing had, it is paid back at once.
+  const isToPay = state === 'received' || (state === 'accepted' && !it.hasLeft);
+  const isOnItsWay = state === 'accepted' && it.hasLeft;
   return (
     <>
       {state === 'asked' && (
-        <Button aria-label={texts.of(texts.accept, it)} onPress={accept}>
-          {texts.accept}
-        </Button>
+        <>
+          <Button kind="chief" aria-label={of(texts.accept)} onPress={accept}>
+            {texts.accept}
+          </Button>
+          <Button aria-label={of(texts.refuse)} onPress={() => setOpen('refuse')}>
+            {texts.refuse}
+          </Button>
+        </>
       )}
-      {isOpen && <AddLabel it={it} />}
-      {isOpen && (
-        <Button aria-label={texts.of(texts.received, it)} onPress={receive}>
+      {isOnItsWay && (
+        <Button kind="chief" aria-label={of(texts.received)} onPress={receive}>
           {texts.received}
         </Button>
       )}
-      {(isOpen || state === 'received') && (
-        <Button aria-label={texts.of(texts.refund, it)} onPress={() => setOpen('refund')}>
+      {isToPay && (
+        <Button kind="chief" aria-label={of(texts.refund)} onPress={() => setOpen('refund')}>
           {texts.refund}
         </Button>
       )}
-      {isOpen && (
-        <Button kind="quiet" aria-label={texts.of(texts.refuse, it)} onPress={() => setOpen('refuse')}>
-          {texts.refuse}
-        </Button>
+      {it.hasLeft && (state === 'asked' || isOnItsWay) && <AddLabel it={it} />}
+      {(state === 'asked' || state === 'accepted') && (
+        <Menu
+          opener={
+            <Button kind="quiet" aria-label={of(texts.otherActs)}>
+              <Ellipsis aria-hidden="true" />
+            </Button>
+          }
+          placement="bottom end"
+          aria-label={of(texts.otherActs)}
+        >
+          {state === 'accepted' && <MenuItem onAction={() => setOpen('refuse')}>{texts.refuse}</MenuItem>}
+          {!isToPay && <MenuItem onAction={() => setOpen('refund')}>{texts.refundNow}</MenuItem>}
+        </Menu>
       )}
       <Dialog title={texts.refuseTitle} isOpen={open === 'refuse'} onClose={close}>
         <RefuseForm it={it} onDone={close} />

@@ -1,39 +1,44 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import type { ListedReturn } from '#contract/return-calls.ts';
 import { Breadcrumbs } from '#kit/breadcrumbs.tsx';
-import { buttonClass } from '#kit/button.tsx';
 import { Empty } from '#kit/empty.tsx';
 import { FilterBar } from '#kit/filter-bar.tsx';
 import { More } from '#kit/more.tsx';
 import { Page } from '#kit/page.tsx';
 import { Select } from '#kit/select.tsx';
 import { Status } from '#kit/status.tsx';
+import { wholeDay } from '#kit/time.ts';
 import { When } from '#kit/when.tsx';
 import { Unloaded } from '../frame/unloaded.tsx';
 import records from '../records/records.module.css';
+import { useMoney } from '../session/money.ts';
 import { useWebsite } from '../session/session.ts';
 import { orders } from '../texts/orders.ts';
 import { returns as texts } from '../texts/returns.ts';
-import styles from './charges.module.css';
+import { folders } from './filter.ts';
 import { ReturnActs } from './return-acts.tsx';
+import styles from './returns.module.css';
 import { useReturns } from './use-returns.ts';
 
-const folders = ['open', 'over'] as const;
-
-/** What buyers send back: what waits for somebody, and what is over. */
+/** What buyers send back: what waits for the shop, what is on its way, and what is over; or that of one order. */
 export function ReturnsPage() {
   const { handle, title } = useWebsite();
-  const { folder = 'open' } = useSearch({ from: '/config/$site/orders/returns' });
+  const { folder = 'waiting', order } = useSearch({ from: '/config/$site/orders/returns' });
   const navigate = useNavigate({ from: '/config/$site/orders/returns' });
-  const list = useReturns(folder);
+  const list = useReturns(order === undefined ? { folder } : { orderId: order });
   const { data } = list;
   const found = data?.pages.flatMap((page) => page.returns) ?? [];
   const steps = [{ title: orders.title, href: `/config/${handle}/orders` }, { title: texts.title }];
   const show = (to: (typeof folders)[number]) =>
-    void navigate({ search: to === 'open' ? {} : { folder: to }, replace: true });
+    void navigate({ search: to === 'waiting' ? {} : { folder: to }, replace: true });
+  const ofOne = found[0] && texts.ofOrder(found[0].orderNumber);
   return (
-    <Page title={texts.title} of={title} width="narrow" above={<Breadcrumbs steps={steps} />}>
-      <FilterBar count={folder === 'open' ? 0 : 1} onClear={() => show('open')}>
+    <Page title={texts.title} of={title} above={<Breadcrumbs steps={steps} />}>
+      <FilterBar
+        count={order === undefined ? (folder === 'waiting' ? 0 : 1) : 1}
+        onClear={() => show('waiting')}
+        {...(order !== undefined && ofOne && { chips: [{ label: ofOne, onRemove: () => show('waiting') }] })}
+      >
         <Select
           label={texts.folder}
           options={folders.map((value) => ({ value, label: texts.folders[value] }))}
@@ -55,35 +60,83 @@ export function ReturnsPage() {
   );
 }
 
-const marks = { asked: 'empty', accepted: 'half', received: 'half', refused: 'bad', refunded: 'full' } as const;
+const marks = { asked: 'warn', accepted: 'half', received: 'warn', refused: 'bad', refunded: 'full' } as const;
 
 function Entry({ it }: { it: ListedReturn }) {
   const { handle: site } = useWebsite();
-  const { orderId, orderNumber, state, reason, note, words, items, label, email, createdAt } = it;
+  const money = useMoney();
+  const { orderId, orderNumber, kind, state, words, label, dueAt, suggestedCents, currency } = it;
+  const isOpen = state !== 'refused' && state !== 'refunded';
   return (
     <li className={styles.case}>
-      <h2 className={styles.title}>{texts.heading(it)}</h2>
-      <p>
-        <Status mark={marks[state]}>{texts.states[state]}</Status>
-      </p>
+      <div className={styles.head}>
+        <h2 className={styles.title}>
+          {texts.kinds[kind]}
+          <Link to="/config/$site/orders/$orderId" params={{ site, orderId }}>
+            {texts.order(orderNumber)}
+          </Link>
+        </h2>
+        <Status mark={isOpen && state === 'accepted' && !it.hasLeft ? 'warn' : marks[state]}>
+          {texts.stateOf(it)}
+        </Status>
+      </div>
+      <Asked it={it} />
+      <div className={styles.side}>
+        <dl className={styles.facts}>
+          {isOpen && (
+            <>
+              <dt>{texts.worth}</dt>
+              <dd>{money(suggestedCents, currency)}</dd>
+            </>
+          )}
+          {dueAt !== null && (
+            <>
+              <dt>{texts.dueBy}</dt>
+              <dd>{wholeDay(dueAt)}</dd>
+            </>
+          )}
+          {label && (
+            <>
+              <dt>{texts.labelOf}</dt>
+              <dd>{label}</dd>
+            </>
+          )}
+        </dl>
+        {words && <p className={records.facts}>{texts.yourWords(words)}</p>}
+        {isOpen && (
+          <div className={styles.acts}>
+            <ReturnActs it={it} />
+          </div>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** Who asks for it, what comes back, and why. */
+function Asked({ it: { email, createdAt, items, reason, note, currency } }: { it: ListedReturn }) {
+  const { url } = useWebsite();
+  const money = useMoney();
+  return (
+    <div className={styles.asked}>
       <p className={records.facts}>
         {texts.from(email)} <When at={createdAt} />
       </p>
       <ul>
-        {items.map(({ name, quantity }) => (
-          <li key={name}>{texts.piece(quantity, name)}</li>
+        {items.map(({ name, quantity, imageUrl, cents }) => (
+          <li key={name} className={styles.piece}>
+            {imageUrl ? (
+              <img src={new URL(`${imageUrl}?format=100w`, url).href} alt="" loading="lazy" />
+            ) : (
+              <span className={styles.blank} />
+            )}
+            <span>{texts.piece(quantity, name)}</span>
+            <span className={records.sum}>{money(cents, currency)}</span>
+          </li>
         ))}
       </ul>
-      <p>{reason}</p>
+      <p>{reason ? texts.because(reason) : texts.noReason}</p>
       {note && <p className={records.quote}>{note}</p>}
-      {words && <p className={records.facts}>{texts.yourWords(words)}</p>}
-      {label && <p className={records.facts}>{texts.hasLabel(label)}</p>}
-      <div className={styles.acts}>
-        <Link className={buttonClass()} to="/config/$site/orders/$orderId" params={{ site, orderId }}>
-          {texts.order(orderNumber)}
-        </Link>
-        <ReturnActs it={it} />
-      </div>
-    </li>
+    </div>
   );
 }

@@ -1,8 +1,9 @@
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { getOrder, listOrders, OrderFilter } from '#contract/order-office-calls.ts';
 import type { Result } from '#contract/client.ts';
 import { tell } from '#kit/toasts.tsx';
 import { momentsOf } from '../days.ts';
+import { useDone } from '../frame/use-to-do.ts';
 import { answer, call } from '../session/client.ts';
 import { useWebsite } from '../session/session.ts';
 import type { OrderSearch } from './filter.ts';
@@ -16,7 +17,9 @@ export function useOrderFilter({ search, state, payment, delivery, kind, ...days
     ...(search !== undefined && { search }),
     ...(state === 'unpaid' && { unpaid: true as const }),
     ...(state === 'refunded' && { refunded: true as const }),
-    ...(state && state !== 'unpaid' && state !== 'refunded' && { fulfillment: state }),
+    ...(state === 'pending' && { toSend: true as const }),
+    ...(state === 'returning' && { returning: true as const }),
+    ...((state === 'fulfilled' || state === 'canceled') && { fulfillment: state }),
     ...(payment && { payment }),
     ...(delivery && { delivery }),
     ...momentsOf(days),
@@ -50,13 +53,12 @@ export function useOrder(orderId: string) {
 
 /** Says what came of an act on an order, where there is something to say, and has the orders read anew; gives whether it was done. */
 export function useActs() {
-  const { id: websiteId } = useWebsite();
-  const queries = useQueryClient();
-  return async (done: Promise<Result<object>>, said: string): Promise<boolean> => {
-    const result = await done;
+  const done = useDone('orders');
+  return async (doing: Promise<Result<object>>, said: string): Promise<boolean> => {
+    const result = await doing;
     if (!result.ok) tell(result.message);
     else if (said) tell(said);
-    await queries.invalidateQueries({ queryKey: [websiteId, 'orders'] });
+    await done();
     return result.ok;
   };
 }

@@ -22,5 +22,6 @@ export const reviews = area({
   label: areas.reviews,
   icon: MessageSquareQuote,
   permission: 'reviews.manage',
+  waits: 'reviews',
   route: frame,
 });

@@ -1,10 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FileTrigger } from 'react-aria-components';
 import type { ImportedReviews } from '#contract/review-calls.ts';
 import { Button } from '#kit/button.tsx';
 import { Switch } from '#kit/choice.tsx';
 import { Problem } from '#kit/problem.tsx';
+import { useDone } from '../frame/use-to-do.ts';
 import { sendFile } from '../media/upload.ts';
 import { useWebsite } from '../session/session.ts';
 import { reviews as texts } from '../texts/reviews.ts';
@@ -15,7 +15,7 @@ const mostFindings = 20;
 /** Brings reviews along from elsewhere by a file, and says what became of its rows. */
 export function BringReviews() {
   const { id: websiteId } = useWebsite();
-  const queries = useQueryClient();
+  const reviewsChanged = useDone('reviews');
   const [isShown, setShown] = useState(true);
   const [isSending, setSending] = useState(false);
   const [problem, setProblem] = useState('');
@@ -35,7 +35,7 @@ export function BringReviews() {
     setSending(false);
     if (!sent.ok) return setProblem(sent.message);
     setDone(sent.value);
-    await queries.invalidateQueries({ queryKey: [websiteId, 'reviews'] });
+    await reviewsChanged();
   }
 
   return (

@@ -1,6 +1,7 @@
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { changeReview, listReviews, ReviewState } from '#contract/review-calls.ts';
+import { useDone } from '../frame/use-to-do.ts';
 import { answer, call } from '../session/client.ts';
 import { useWebsite } from '../session/session.ts';
 
@@ -21,11 +22,11 @@ export function useReviews(state: ReviewState) {
 /** Decides on a review or answers it. */
 export function useReviewActs() {
   const { id: websiteId } = useWebsite();
-  const queries = useQueryClient();
+  const done = useDone('reviews');
   return async (reviewId: string, body: BodyOf<typeof changeReview>) => {
     const options = { params: { reviewId }, query: { websiteId }, body };
     const result = await call<typeof changeReview>('PATCH', '/api/reviews/{reviewId}', options);
-    await queries.invalidateQueries({ queryKey: [websiteId, 'reviews'] });
+    await done();
     return result;
   };
 }

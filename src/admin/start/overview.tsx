@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router';
-import { Circle, CircleCheck } from 'lucide-react';
+import { ChevronRight, Circle, CircleCheck } from 'lucide-react';
 import type { Overview } from '#contract/report-calls.ts';
 import { Chart } from '#kit/chart.tsx';
 import { Figures } from '#kit/figures.tsx';
 import { Unloaded } from '../frame/unloaded.tsx';
+import { useToDo } from '../frame/use-to-do.ts';
 import { useLocale } from '../session/locale.ts';
 import { useMoney } from '../session/money.ts';
 import { useWebsite } from '../session/session.ts';
@@ -28,15 +29,17 @@ export function ShopOverview({ of, hasSold }: ShopOverviewProps) {
     );
   return (
     <div className={styles.overview}>
-      {!hasSold && <Begun begun={data.begun} isWhole />}
-      <ToDo overview={data} />
+      <div className={styles.column}>
+        {!hasSold && <Begun begun={data.begun} isWhole />}
+        <ToDo overview={data} />
+        {hasSold && <Begun begun={data.begun} />}
+      </div>
       {data.month.now.orders + data.month.before.orders > 0 && (
-        <>
+        <div className={styles.column}>
           <Takings overview={data} />
           <Best overview={data} />
-        </>
+        </div>
       )}
-      {hasSold && <Begun begun={data.begun} />}
     </div>
   );
 }
@@ -84,80 +87,49 @@ function Begun({ begun, isWhole = false }: Pick<Overview, 'begun'> & { isWhole?:
   );
 }
 
-function ToDo({ overview }: { overview: Overview }) {
-  const { toSend, soldOut, low, unpaid, charges, returns, unread, undone, held } = overview;
+/** Each thing that may wait, the gravest first, with where one sees to it. */
+const waits = [
+  { name: 'undone', to: '/config/$site/undone', isAlarm: true },
+  { name: 'charges', to: '/config/$site/orders/charges', isAlarm: true },
+  { name: 'returns', to: '/config/$site/orders/returns' },
+  { name: 'toSend', to: '/config/$site/orders', search: { state: 'pending' } },
+  { name: 'unpaid', to: '/config/$site/orders', search: { state: 'unpaid' } },
+  { name: 'unread', to: '/config/$site/messages' },
+  { name: 'reviews', to: '/config/$site/reviews' },
+  { name: 'comments', to: '/config/$site/comments' },
+  { name: 'held', to: '/config/$site/newsletters' },
+  { name: 'soldOut', to: '/config/$site/products', search: { stock: 'out', state: 'visible' } },
+  { name: 'low', to: '/config/$site/products', search: { stock: 'low', state: 'visible' } },
+] as const;
+
+function ToDo({ overview: { soldOut, low } }: { overview: Overview }) {
   const { handle } = useWebsite();
-  const params = { site: handle };
+  const toDo = useToDo();
+  const counts = { ...toDo.data, soldOut, low };
+  const waiting = waits.flatMap((each) => {
+    const count = counts[each.name] ?? 0;
+    return count > 0 ? [{ ...each, count }] : [];
+  });
   return (
     <section className={styles.section} aria-labelledby="to-do">
       <h2 id="to-do">{texts.toDo}</h2>
-      {toSend + soldOut + low + unpaid + charges + returns + unread + undone + held === 0 && (
-        <p className={styles.soft}>{texts.nothingToDo}</p>
-      )}
-      <ul className={styles.list}>
-        {charges > 0 && (
-          <li>
-            <Link to="/config/$site/orders/charges" params={params}>
-              {texts.charges(charges)}
+      <Unloaded of={toDo} part={texts.toDo} />
+      {toDo.data && waiting.length === 0 && <p className={styles.soft}>{texts.nothingToDo}</p>}
+      <ul className={styles.waits}>
+        {waiting.map(({ name, to, count, ...more }) => (
+          <li key={name}>
+            <Link to={to} params={{ site: handle }} search={'search' in more ? more.search : {}}>
+              <span className={styles.count} data-alarm={'isAlarm' in more || undefined}>
+                {count}
+              </span>{' '}
+              <span>{texts.waits[name](count)}</span>
+              <span className={styles.act} aria-hidden="true">
+                {texts.acts[name]}
+                <ChevronRight />
+              </span>
             </Link>
           </li>
-        )}
-        {undone > 0 && (
-          <li>
-            <Link to="/config/$site/undone" params={params}>
-              {texts.undone(undone)}
-            </Link>
-          </li>
-        )}
-        {held > 0 && (
-          <li>
-            <Link to="/config/$site/newsletters" params={params}>
-              {texts.held(held)}
-            </Link>
-          </li>
-        )}
-        {returns > 0 && (
-          <li>
-            <Link to="/config/$site/orders/returns" params={params}>
-              {texts.returns(returns)}
-            </Link>
-          </li>
-        )}
-        {unread > 0 && (
-          <li>
-            <Link to="/config/$site/messages" params={params}>
-              {texts.unread(unread)}
-            </Link>
-          </li>
-        )}
-        {toSend > 0 && (
-          <li>
-            <Link to="/config/$site/orders" params={params} search={{ state: 'pending' }}>
-              {texts.toSend(toSend)}
-            </Link>
-          </li>
-        )}
-        {unpaid > 0 && (
-          <li>
-            <Link to="/config/$site/orders" params={params} search={{ state: 'unpaid' }}>
-              {texts.unpaid(unpaid)}
-            </Link>
-          </li>
-        )}
-        {soldOut > 0 && (
-          <li>
-            <Link to="/config/$site/products" params={params} search={{ stock: 'out' }}>
-              {texts.soldOut(soldOut)}
-            </Link>
-          </li>
-        )}
-        {low > 0 && (
-          <li>
-            <Link to="/config/$site/products" params={params} search={{ stock: 'low' }}>
-              {texts.low(low)}
-            </Link>
-          </li>
-        )}
+        ))}
       </ul>
     </section>
   );

@@ -18,7 +18,7 @@ export function StartPage() {
   const heading = useArrival();
   const overview = useOverview();
   const { data } = overview;
-  const hasSold = data !== undefined && data.month.now.orders + data.month.before.orders + data.toSend > 0;
+  const hasSold = data?.begun.order ?? false;
   const isKnown = data !== undefined || !overview.isEnabled;
   return (
     <div className={styles.arrival}>

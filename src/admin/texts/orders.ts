@@ -1,4 +1,5 @@
 import type { Fulfillment } from '#contract/order-office-calls.ts';
+import type { ReturnState } from '#contract/return-calls.ts';
 import { areas } from './areas.ts';
 
 const pieces = (count: number) => (count === 1 ? '1 piece' : `${count} pieces`);
@@ -20,6 +21,32 @@ export const orders = {
   state: 'State',
   anyState: 'Any state',
   states: { pending: 'To send', fulfilled: 'Done', canceled: 'Canceled' } satisfies Record<Fulfillment, string>,
+  withdrawn: 'Withdrawn',
+  returning: 'Return in progress',
+  returnStates: {
+    asked: 'Return requested',
+    accepted: 'Return on its way',
+    received: 'Return received',
+    refused: 'Return declined',
+    refunded: 'Return refunded',
+  } satisfies Record<ReturnState, string>,
+  askedBack: {
+    whole: {
+      asked: 'Its buyer has withdrawn from the whole order. Do not send it: decide on the return first.',
+      open: 'Its buyer has withdrawn from the whole order. Do not send it: the refund is still open.',
+    },
+    part: {
+      asked: 'Its buyer has withdrawn from a part of this order. Decide on the return before you send anything.',
+      open: 'Its buyer has withdrawn from a part of this order, and that is not refunded yet.',
+    },
+    return: {
+      asked: 'Its buyer asks to return something of this order.',
+      open: 'A return of this order is not refunded yet.',
+    },
+  },
+  seeReturn: 'See the return',
+  sendAnyway: 'Send it anyway …',
+  narrowed: (filter: string, value: string) => `${filter}: ${value}`,
   payment: 'Payment',
   anyPayment: 'Any payment',
   payments: { online: 'By a provider', agreement: 'By agreement', 'gift-card': 'By gift card' },
@@ -37,7 +64,9 @@ export const orders = {
   placed: 'Placed',
   total: 'Total',
   pieces,
-  paidBackOf: (amount: string) => `${amount} paid back`,
+  paidBackOf: (amount: string) => `${amount} refunded`,
+  isPaid: 'Paid',
+  partlyPaidBack: 'Partly refunded',
   found: (total: number) => (total >= 10_000 ? 'More than 10,000 orders' : total === 1 ? '1 order' : `${total} orders`),
   more: 'Show more',
   export: 'Export as CSV',

@@ -1,4 +1,5 @@
 import { areas } from './areas.ts';
+import { toDo } from './to-do.ts';
 
 export const start = {
   title: areas.start,
@@ -11,19 +12,27 @@ export const start = {
   openWebsite: 'Open the website',
   toProducts: 'Add a product',
   toMailbox: 'Read the mailbox',
-  toDo: 'What waits for you',
-  nothingToDo: 'Nothing: no order has to be sent, no message has to be read, and all that visitors see can be bought.',
-  charges: (count: number) => (count === 1 ? '1 payment needs you' : `${count} payments need you`),
-  returns: (count: number) => (count === 1 ? '1 return waits for you' : `${count} returns wait for you`),
-  unpaid: (count: number) => (count === 1 ? '1 order waits for its money' : `${count} orders wait for their money`),
-  unread: (count: number) => (count === 1 ? '1 message to read' : `${count} messages to read`),
-  toSend: (count: number) => (count === 1 ? '1 order to send' : `${count} orders to send`),
-  soldOut: (count: number) =>
-    count === 1 ? '1 visible product is sold out' : `${count} visible products are sold out`,
-  low: (count: number) =>
-    count === 1 ? 'Little is left of 1 visible product' : `Little is left of ${count} visible products`,
-  undone: (count: number) => (count === 1 ? '1 thing could not be done' : `${count} things could not be done`),
-  held: (count: number) => (count === 1 ? '1 newsletter is held' : `${count} newsletters are held`),
+  toDo: 'To do',
+  nothingToDo: 'Nothing: every order is sent, every message read, and all that visitors see can be bought.',
+  /** Said behind the number of each. */
+  waits: {
+    ...toDo,
+    soldOut: (count: number) => (count === 1 ? 'visible product is sold out' : 'visible products are sold out'),
+    low: (count: number) => (count === 1 ? 'visible product is running low' : 'visible products are running low'),
+  },
+  acts: {
+    undone: 'See why',
+    charges: 'See what to do',
+    returns: 'Decide',
+    toSend: 'Send',
+    unpaid: 'See which',
+    unread: 'Read',
+    reviews: 'Decide',
+    comments: 'Decide',
+    held: 'Decide',
+    soldOut: 'Restock',
+    low: 'Restock',
+  },
   begun: 'What a new shop needs',
   isDone: 'Done',
   steps: {

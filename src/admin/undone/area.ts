@@ -3,13 +3,12 @@ import { ClipboardX } from 'lucide-react';
 import { area } from '../area.ts';
 import { siteRoute } from '../site-route.ts';
 import { areas } from '../texts/areas.ts';
-import { UndoneMark } from './undone-mark.tsx';
 
 export const undone = area({
   label: areas.undone,
   icon: ClipboardX,
   permission: 'jobs.manage',
-  mark: UndoneMark,
+  waits: 'undone',
   route: createRoute({
     getParentRoute: () => siteRoute,
     path: 'undone',

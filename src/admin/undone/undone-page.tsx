@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import type { Result } from '#contract/client.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import type { dropUndone, listUndone, retryUndone } from '#contract/undone-calls.ts';
@@ -9,6 +8,7 @@ import { Page } from '#kit/page.tsx';
 import { shortTime } from '#kit/time.ts';
 import { tell } from '#kit/toasts.tsx';
 import { Unloaded } from '../frame/unloaded.tsx';
+import { useDone } from '../frame/use-to-do.ts';
 import { call } from '../session/client.ts';
 import { useWebsite } from '../session/session.ts';
 import { undone as texts } from '../texts/undone.ts';
@@ -40,14 +40,14 @@ export function UndonePage() {
 
 function UndoneJob({ job }: { job: AnswerOf<typeof listUndone>['jobs'][number] }) {
   const { id: websiteId } = useWebsite();
-  const queries = useQueryClient();
+  const seen = useDone('undone');
   const { id: jobId, text, reason, attempts, since } = job;
   const options = { params: { jobId }, query: { websiteId } };
 
   async function end(done: Promise<Result<object>>, said: string) {
     const result = await done;
     tell(result.ok ? said : result.message);
-    await queries.invalidateQueries({ queryKey: [websiteId, 'undone'] });
+    await seen();
   }
   const retry = () => end(call<typeof retryUndone>('POST', '/api/undone/{jobId}/retry', options), texts.retried);
 

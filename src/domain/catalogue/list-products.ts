@@ -6,6 +6,7 @@ import type { Read } from '#database/database.ts';
 import type { Items } from '#database/page-schema.ts';
 import type { Products, Variants } from '#database/catalogue-schema.ts';
 import { fromFlag } from '#database/values.ts';
+import { freeOf, isGone } from './move-stock.ts';
 import { lowAt, narrowingsOf, selectNarrowed, type Narrowing } from './product-filter.ts';
 import { countUpTo, weigh } from './weigh.ts';
 import { firstOf } from '../paging.ts';
@@ -101,7 +102,9 @@ function stockOf(variants: readonly Counted[]): Pick<ListedProduct, 'stock' | 's
   if (variants.some(({ unlimited }) => unlimited === 1)) return { stock: null, stockState: 'enough' };
   const stock = variants.reduce((sum, variant) => sum + variant.qty_in_stock, 0);
   const isLow = variants.some((variant) => variant.qty_in_stock <= variant.lowAt);
-  return { stock, stockState: stock === 0 ? 'out' : isLow ? 'low' : 'enough' };
+  // What is sold ahead can be had while none is there, as the filters say it too.
+  const isOut = variants.every((variant) => isGone(freeOf(variant), variant));
+  return { stock, stockState: isOut ? 'out' : isLow ? 'low' : 'enough' };
 }
 
 async function variantsOf(read: Read, websiteId: string, ids: readonly string[]): Promise<Map<string, Counted[]>> {

@@ -4,6 +4,7 @@ import { CheckoutDetails, type Address } from '#contract/checkout.ts';
 import type { OfficeCustomer } from '#contract/customer-calls.ts';
 import { parseJson } from '#contract/parse-json.ts';
 import type { Read, Write } from '#database/database.ts';
+import { fromFlag } from '#database/values.ts';
 import { listCustomerNotes } from '../customers/customer-notes.ts';
 import { toListed } from '../customers/list-customers.ts';
 import { listOrders } from '../orders/list-orders.ts';
@@ -20,11 +21,11 @@ export async function loadCustomer(
 ): Promise<OfficeCustomer | undefined> {
   const row = await findCustomer(read, websiteId, askedId);
   if (!row) return undefined;
-  const customer = toListed(row);
   const { id: customerId } = row;
+  const isTest = fromFlag(row.test_mode);
   const emails = await addressesOf(read, websiteId, row.email);
   const [{ orders }, details, refused, boughtCards, usedCards, notes] = await Promise.all([
-    listOrders(read, websiteId, { customerId, test: customer.isTest }),
+    listOrders(read, websiteId, { customerId, test: isTest }),
     loadDetails(read, websiteId, customerId),
     read
       .selectFrom('mail_refusals')
@@ -39,7 +40,9 @@ export async function loadCustomer(
   const newsletter = details.find(({ newsletterConsent }) => newsletterConsent !== undefined)?.newsletterConsent;
   const consent = { newsletter: newsletter ?? null, refusesReminders: refused !== undefined };
   const alsoEmails = emails.slice(1);
-  return { customer, alsoEmails, orders, addresses: placesOf(details), consent, boughtCards, usedCards, notes };
+  const addresses = placesOf(details);
+  const customer = toListed(row, addresses[0]?.city);
+  return { customer, alsoEmails, orders, addresses, consent, boughtCards, usedCards, notes };
 }
 
 /** A customer's row; of one who was merged into another, that of the other. */

@@ -1,4 +1,6 @@
+import { OrderDetails } from '#contract/checkout.ts';
 import type { CustomerFilter, CustomerSort, ListedCustomer } from '#contract/customer-calls.ts';
+import { parseJson } from '#contract/parse-json.ts';
 import type { Customers } from '#database/customer-schema.ts';
 import type { Read } from '#database/database.ts';
 import { fromFlag, toFlag } from '#database/values.ts';
@@ -31,8 +33,9 @@ export async function listCustomers(read: Read, websiteId: string, filter: Custo
       .$call(firstOf(page)),
     countFitting(read, all.select('customers.id')),
   ]);
+  const cities = await citiesOf(read, websiteId, rows);
   return {
-    customers: rows.map(toListed),
+    customers: rows.map((row) => toListed(row, cities.get(row.id))),
     hasMore,
     total,
   };
@@ -58,12 +61,35 @@ function select(read: Read, websiteId: string, { search = '', test = false }: Cu
   return own;
 }
 
+/** Where the last order of each went, by the customer's id. */
+async function citiesOf(read: Read, websiteId: string, customers: readonly Customers[]): Promise<Map<string, string>> {
+  if (customers.length === 0) return new Map();
+  const orders = await read
+    .selectFrom('customers')
+    .innerJoin('orders', (join) =>
+      join
+        .onRef('orders.customer_id', '=', 'customers.id')
+        .onRef('orders.created_at', '=', 'customers.last_order_at')
+        .on('orders.website_id', '=', websiteId),
+    )
+    .select(['customers.id', 'orders.details'])
+    .where('customers.website_id', '=', websiteId)
+    .where(
+      'customers.id',
+      'in',
+      customers.map(({ id }) => id),
+    )
+    .execute();
+  return new Map(orders.map(({ id, details }) => [id, parseJson(OrderDetails, details).shippingAddress?.city ?? '']));
+}
+
 /** A customer as lists show it. */
-export function toListed(row: Customers): ListedCustomer {
+export function toListed(row: Customers, city = ''): ListedCustomer {
   return {
     id: row.id,
     name: row.name,
     email: row.email,
+    city,
     orders: row.orders,
     spentCents: row.spent_cents,
     currency: row.currency,

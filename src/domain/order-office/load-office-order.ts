@@ -3,6 +3,7 @@ import type { Read } from '#database/database.ts';
 import type { OrderItems } from '#database/order-schema.ts';
 import { listActsOf } from '../audit/list-acts.ts';
 import { listInvoices } from '../invoices/load-sheets.ts';
+import { isWithdrawn, openReturnsOf } from '../orders/withdrawn.ts';
 import { isOwed, loadOrder, toShipment } from '../orders/load-order.ts';
 import { parcelContents, sentPieces, unsentOf } from '../orders/parcel-pieces.ts';
 import { listNotes } from '../orders/order-notes.ts';
@@ -23,11 +24,14 @@ export async function loadOfficeOrder(
   const contents = await parcelContents(read, websiteId, orderId);
   const sent = await sentPieces(read, websiteId, orderId);
   const acts = await listActsOf(read, websiteId, orderId);
+  const returning = (await openReturnsOf(read, websiteId, [orderId])).get(orderId);
   return {
     order,
     version: row.version,
     currency: row.currency,
     fulfillment: row.fulfillment,
+    ...(returning && { returning }),
+    isWithdrawn: row.withdrawn === 1,
     lines: lines.map((line) => toLine(line, sent.get(line.id) ?? 0)),
     shippingCents: row.shipping_cents,
     refundedShippingCents: standing.reduce((sum, refund) => sum + refund.shipping_cents, 0),
@@ -63,7 +67,8 @@ function loadRows(read: Read, websiteId: string, orderId: string) {
   return Promise.all([
     read
       .selectFrom('orders')
-      .selectAll()
+      .selectAll('orders')
+      .select(isWithdrawn(websiteId).as('withdrawn'))
       .where('website_id', '=', websiteId)
       .where('id', '=', orderId)
       .executeTakeFirstOrThrow(),

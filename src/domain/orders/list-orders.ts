@@ -1,4 +1,5 @@
 import { sql, type ExpressionBuilder } from 'kysely';
+import { openStates } from '#commerce/returns.ts';
 import { OrderDetails } from '#contract/checkout.ts';
 import type { ListedOrder, OrderFilter } from '#contract/order-office-calls.ts';
 import { parseJson } from '#contract/parse-json.ts';
@@ -7,11 +8,13 @@ import type { Orders } from '#database/order-schema.ts';
 import type { Schema } from '#database/schema.ts';
 import { fromFlag, toFlag } from '#database/values.ts';
 import { isOwed } from './load-order.ts';
+import { isWithdrawn, openReturnsOf } from './withdrawn.ts';
 import { wordsOf } from '../found-words.ts';
 import { countFitting, firstOf } from '../paging.ts';
 
 /** So many come at once. */
 const page = 50;
+const mostCounted = 1000;
 /** Above all letters: what begins with a word is below the word and this. */
 const last = '\u{10ffff}';
 
@@ -24,7 +27,7 @@ export async function listOrders(read: Read, websiteId: string, filter: OrderFil
   const isOfATime = filter.from !== undefined || filter.until !== undefined;
   const timed = isOfATime ? rest.orderBy('orders.created_at', 'desc') : rest;
   const [{ rows: shown, hasMore }, total] = await Promise.all([
-    timed.selectAll('orders').orderBy('orders.id', 'desc').$call(firstOf(page)),
+    timed.selectAll('orders').select(isWithdrawn(websiteId).as('withdrawn')).orderBy('orders.id', 'desc').$call(firstOf(page)),
     // Of no column: an index alone can then count.
     countFitting(
       read,
@@ -40,7 +43,8 @@ export async function listOrders(read: Read, websiteId: string, filter: OrderFil
   return { orders, hasMore, total };
 }
 
-function toListed(row: Orders, sums: Awaited<ReturnType<typeof sumsOf>>): ListedOrder {
+function toListed(row: Orders & { withdrawn: 0 | 1 }, sums: Awaited<ReturnType<typeof sumsOf>>): ListedOrder {
+  const returning = sums.returning.get(row.id);
   const { contactName, shippingAddress, vat, phone, company, agreedTo } = parseJson(OrderDetails, row.details);
   return {
     id: row.id,
@@ -49,6 +53,8 @@ function toListed(row: Orders, sums: Awaited<ReturnType<typeof sumsOf>>): Listed
     name: shippingAddress?.name ?? contactName ?? '',
     email: row.email,
     fulfillment: row.fulfillment,
+    ...(returning && { returning }),
+    isWithdrawn: row.withdrawn === 1,
     pieces: sums.pieces.get(row.id) ?? 0,
     totalCents: row.grand_total_cents,
     refundedCents: sums.refunded.get(row.id) ?? 0,
@@ -100,13 +106,36 @@ function select(
   return own;
 }
 
-type Conditions = Pick<OrderFilter, 'fulfillment' | 'unpaid' | 'refunded' | 'payment' | 'delivery'>;
+type Conditions = Pick<
+  OrderFilter,
+  'fulfillment' | 'toSend' | 'returning' | 'unpaid' | 'refunded' | 'payment' | 'delivery'
+>;
+
+/** Something of it is to be sent or done. */
+const isToSend = (eb: ExpressionBuilder<Schema, 'orders'>, websiteId: string) => [
+  eb('orders.fulfillment', '=', 'pending'),
+  eb(isWithdrawn(websiteId), '=', 0),
+];
+
+/** How many orders are to be sent, up to 1,000: as many as are listed as such. */
+export const countToSend = (read: Read, websiteId: string, test: boolean) =>
+  countSome(select(read, websiteId, { test, toSend: true }), read);
+
+/** How many wait for their money, up to 1,000. */
+export const countUnpaid = (read: Read, websiteId: string, test: boolean) =>
+  countSome(select(read, websiteId, { test, unpaid: true }), read);
+
+async function countSome(all: ReturnType<typeof select>, read: Read): Promise<number> {
+  const some = all.select('orders.id').limit(mostCounted).as('some');
+  const counted = read.selectFrom(some).select((eb) => eb.fn.countAll<number>().as('count'));
+  return (await counted.executeTakeFirst())?.count ?? 0;
+}
 
 /** What became of an order, how it was paid, and how it goes. What few orders are has an index of just those. */
 function conditions(
   eb: ExpressionBuilder<Schema, 'orders'>,
   websiteId: string,
-  { fulfillment, unpaid, refunded, payment, delivery }: Conditions,
+  { fulfillment, toSend, returning, unpaid, refunded, payment, delivery }: Conditions,
 ) {
   const refunds = eb
     .selectFrom('refunds')
@@ -114,6 +143,11 @@ function conditions(
     .where('website_id', '=', websiteId)
     .where('state', '!=', 'failed')
     .where('order_id', 'is not', null);
+  const sentBack = eb
+    .selectFrom('returns')
+    .select('order_id')
+    .where('website_id', '=', websiteId)
+    .where('state', 'in', [...openStates]);
   // Written out, as in `gift-card`: an index of some rows is used for a condition that is known to be its own.
   const owed = sql<boolean>`orders.owed_cents > 0`;
   const paid = {
@@ -128,6 +162,8 @@ function conditions(
   };
   return [
     ...(fulfillment === undefined ? [] : [eb('orders.fulfillment', '=', fulfillment)]),
+    ...(toSend ? isToSend(eb, websiteId) : []),
+    ...(returning ? [eb('orders.id', 'in', sentBack)] : []),
     ...(unpaid ? [owed, eb('orders.fulfillment', '!=', 'canceled')] : []),
     ...(refunded ? [eb('orders.id', 'in', refunds)] : []),
     ...(payment ? paid[payment] : []),
@@ -136,7 +172,8 @@ function conditions(
 }
 
 async function sumsOf(read: Read, websiteId: string, ids: readonly string[]) {
-  if (ids.length === 0) return { pieces: new Map<string, number>(), refunded: new Map<string, number>() };
+  const returning = await openReturnsOf(read, websiteId, ids);
+  if (ids.length === 0) return { pieces: new Map<string, number>(), refunded: new Map<string, number>(), returning };
   const [pieces, refunded] = await Promise.all([
     read
       .selectFrom('order_items')
@@ -158,5 +195,5 @@ async function sumsOf(read: Read, websiteId: string, ids: readonly string[]) {
   ]);
   const byId = (rows: { order_id: string | null; sum: number }[]) =>
     new Map(rows.map(({ order_id: id, sum }) => [id ?? '', sum]));
-  return { pieces: byId(pieces), refunded: byId(refunded) };
+  return { pieces: byId(pieces), refunded: byId(refunded), returning };
 }

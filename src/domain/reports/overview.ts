@@ -21,11 +21,11 @@ const days = 30;
 const mostBest = 5;
 const mostCounted = 1000;
 
-/** What waits for somebody, what was taken lately in the website's currency, and what sells best. */
+/** What was taken lately in the website's currency, what sells best, and of what little or nothing is there. */
 export async function loadOverview(
   read: Read,
   asked: Asked,
-): Promise<Omit<Overview, 'begun' | 'charges' | 'returns' | 'unread' | 'undone' | 'held'>> {
+): Promise<Omit<Overview, 'begun'>> {
   const { currency, isTest, now, timeZone } = asked;
   const today = dayOf(now, timeZone);
   const week = weekOf(today);
@@ -46,10 +46,8 @@ export async function loadOverview(
     week: { now: sum(week.now), before: sum(week.before) },
     month: { now: sum(month.now), before: sum(month.before) },
     best: await bestSellers(read, asked),
-    toSend: await countOpen(read, asked),
     soldOut: await countInStock(read, asked, 'out'),
     low: await countInStock(read, asked, 'low'),
-    unpaid: await countOpen(read, asked, true),
   };
 }
 
@@ -91,26 +89,11 @@ function bestSellers(read: Read, { websiteId, currency, isTest, now }: Asked) {
     .execute();
 }
 
-/** Orders that are to be sent, or wait for their money. */
-async function countOpen(read: Read, { websiteId, isTest }: Asked, isUnpaid = false): Promise<number> {
-  const open = read
-    .selectFrom('orders')
-    .select('id')
-    .where('website_id', '=', websiteId)
-    .where('test_mode', '=', toFlag(isTest))
-    .where('fulfillment', isUnpaid ? '<>' : '=', isUnpaid ? 'canceled' : 'pending')
-    .$if(isUnpaid, (query) => query.where('owed_cents', '>', 0))
-    .limit(mostCounted);
-  const counted = read.selectFrom(open.as('open')).select((eb) => eb.fn.countAll<number>().as('count'));
-  return (await counted.executeTakeFirst())?.count ?? 0;
-}
-
-/** Products that visitors see and of which nothing, or little, is there. */
+/** Products that visitors see and of which nothing, or little, is there: as many as their list shows as such. */
 async function countInStock(read: Read, { websiteId, now }: Asked, stock: 'out' | 'low'): Promise<number> {
-  const narrowings = narrowingsOf(websiteId, { stock }, now);
-  const gone = selectNarrowed(read, websiteId, narrowings, new Set(narrowings))
+  const narrowings = narrowingsOf(websiteId, { stock, state: 'visible' }, now);
+  const gone = selectNarrowed(read, websiteId, narrowings, new Set(narrowings.slice(0, 1)))
     .select('item.id')
-    .where('item.status', '=', 'published')
     .limit(mostCounted);
   const counted = read.selectFrom(gone.as('gone')).select((eb) => eb.fn.countAll<number>().as('count'));
   return (await counted.executeTakeFirst())?.count ?? 0;

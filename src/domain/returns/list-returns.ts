@@ -1,7 +1,10 @@
-import { returnLimits } from '#catalog/return-words.ts';
-import { openStates } from '#commerce/returns.ts';
+import { sql, type ExpressionBuilder } from 'kysely';
+import { returnLimits, withdrawalDays } from '#catalog/return-words.ts';
+import { assetUrl } from '#contract/asset-url.ts';
 import type { ListedReturn, ReturnFolder } from '#contract/return-calls.ts';
 import type { Read } from '#database/database.ts';
+import type { Schema } from '#database/schema.ts';
+import { fromFlag } from '#database/values.ts';
 import { loadRefundable } from '../payments/refundable.ts';
 import { suggestRefund } from '../payments/suggest-refund.ts';
 import { firstOf } from '../paging.ts';
@@ -12,16 +15,15 @@ interface Asked {
   offset?: number | undefined;
 }
 
-const over = ['refused', 'refunded'] as const;
 const mostCounted = 1000;
+const dayMs = 24 * 3_600_000;
 
-/** What buyers send back: what waits, the oldest first, or what is over, the newest first. */
-export async function listReturns(read: Read, websiteId: string, { folder = 'open', orderId, offset = 0 }: Asked) {
-  const direction = folder === 'open' ? 'asc' : 'desc';
-  let all = rowsOf(read, websiteId);
-  if (orderId === undefined) all = all.where('returns.state', 'in', folder === 'open' ? [...openStates] : [...over]);
-  else all = all.where('returns.order_id', '=', orderId);
-  const { rows, hasMore } = await all
+/** What buyers send back: what waits for the shop or is on its way, the oldest first, or what is over, the newest first. */
+export async function listReturns(read: Read, websiteId: string, { folder = 'waiting', orderId, offset = 0 }: Asked) {
+  const direction = folder === 'over' || orderId !== undefined ? 'desc' : 'asc';
+  const all = rowsOf(read, websiteId);
+  const asked = orderId === undefined ? all.where(isIn[folder]) : all.where('returns.order_id', '=', orderId);
+  const { rows, hasMore } = await asked
     .orderBy('returns.created_at', direction)
     .orderBy('returns.id', direction)
     .offset(offset)
@@ -31,31 +33,48 @@ export async function listReturns(read: Read, websiteId: string, { folder = 'ope
   return { returns, hasMore };
 }
 
-/** How many returns wait for somebody, up to 1,000. */
-export async function countOpenReturns(read: Read, websiteId: string): Promise<number> {
-  const open = read
-    .selectFrom('returns')
-    .select('id')
-    .where('website_id', '=', websiteId)
-    .where('state', 'in', ['asked', 'received'])
-    .limit(mostCounted);
-  const counted = read.selectFrom(open.as('open')).select((eb) => eb.fn.countAll<number>().as('count'));
+/** How many returns wait for the shop, up to 1,000: as many as are listed as such. */
+export async function countWaitingReturns(read: Read, websiteId: string): Promise<number> {
+  const waiting = ofOrders(read, websiteId).where(isIn.waiting).select('returns.id').limit(mostCounted);
+  const counted = read.selectFrom(waiting.as('waiting')).select((eb) => eb.fn.countAll<number>().as('count'));
   return (await counted.executeTakeFirst())?.count ?? 0;
 }
 
-const rowsOf = (read: Read, websiteId: string) =>
+type Of = ExpressionBuilder<Schema, 'returns' | 'orders'>;
+
+/** Whether anything of the order has left, so that a parcel can come back. */
+const hasLeft = sql<boolean>`(orders.fulfillment = 'fulfilled' or exists (
+  select 1 from shipments where shipments.website_id = orders.website_id and shipments.order_id = orders.id))`;
+
+/** What was accepted waits for its parcel; where nothing had left, none comes, and it waits to be paid back. */
+const isIn: Record<ReturnFolder, (eb: Of) => ReturnType<Of['and']>> = {
+  waiting: (eb) =>
+    eb.and([
+      eb('returns.state', 'in', ['asked', 'accepted', 'received']),
+      eb.or([eb('returns.state', '!=', 'accepted'), eb.not(hasLeft)]),
+    ]),
+  coming: (eb) => eb.and([eb('returns.state', '=', 'accepted'), hasLeft]),
+  over: (eb) => eb.and([eb('returns.state', 'in', ['refused', 'refunded'])]),
+};
+
+const ofOrders = (read: Read, websiteId: string) =>
   read
     .selectFrom('returns')
     .innerJoin('orders', 'orders.id', 'returns.order_id')
+    .where('returns.website_id', '=', websiteId);
+
+const rowsOf = (read: Read, websiteId: string) =>
+  ofOrders(read, websiteId)
     .leftJoin('return_labels as label', 'label.return_id', 'returns.id')
     .selectAll('returns')
     .select(['orders.order_number', 'orders.email', 'orders.currency', 'label.filename'])
-    .where('returns.website_id', '=', websiteId);
+    .select(sql<0 | 1>`case when ${hasLeft} then 1 else 0 end`.as('has_left'));
 
 type Row = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number];
 
 async function toListed(read: Read, websiteId: string, row: Row): Promise<ListedReturn> {
   const lines = await linesOf(read, websiteId, row.id);
+  const isOver = row.state === 'refused' || row.state === 'refunded';
   return {
     id: row.id,
     orderId: row.order_id,
@@ -66,7 +85,14 @@ async function toListed(read: Read, websiteId: string, row: Row): Promise<Listed
     reason: row.reason,
     note: row.note,
     words: row.words,
-    items: lines.map(({ product_name: name, pieces: quantity }) => ({ name, quantity })),
+    items: lines.map((line) => ({
+      name: line.product_name,
+      quantity: line.pieces,
+      imageUrl: line.blob_key === null ? null : assetUrl(line.blob_key, line.filename ?? ''),
+      cents: line.unit_price_cents * line.pieces,
+    })),
+    hasLeft: fromFlag(row.has_left),
+    dueAt: row.kind === 'withdrawal' && !isOver ? row.created_at + withdrawalDays.payBack * dayMs : null,
     label: row.filename,
     createdAt: row.created_at,
     currency: row.currency,
@@ -79,7 +105,13 @@ const linesOf = (read: Read, websiteId: string, returnId: string) =>
   read
     .selectFrom('return_items as piece')
     .innerJoin('order_items as line', 'line.id', 'piece.order_item_id')
-    .select(['line.id', 'line.product_name', 'line.quantity', 'piece.quantity as pieces'])
+    .leftJoin('variants as variant', 'variant.id', 'line.variant_id')
+    .leftJoin('items as item', 'item.id', 'line.item_id')
+    .leftJoin('assets as asset', (join) =>
+      join.on((eb) => eb('asset.id', '=', eb.fn.coalesce('variant.asset_id', 'item.main_image_id'))),
+    )
+    .select(['line.id', 'line.product_name', 'line.quantity', 'line.unit_price_cents', 'piece.quantity as pieces'])
+    .select(['asset.blob_key', 'asset.filename'])
     .where('piece.website_id', '=', websiteId)
     .where('piece.return_id', '=', returnId)
     .orderBy('line.position')

@@ -56,15 +56,17 @@ export async function listReviews(read: Read, websiteId: string, { state, cursor
     const own = (pictures.get(id) ?? []).map((picture) => ({ id: picture.id, altText: picture.alt_text }));
     return { id, product: row.title ?? '', rating, name, body, state: row.state, answer, createdOn, pictures: own };
   });
+  const waiting = await countWaitingReviews(read, websiteId);
+  return { reviews, waiting, ...nextOf(portion, ({ id }) => id) };
+}
+
+/** How many there are to decide on. */
+export async function countWaitingReviews(read: Read, websiteId: string): Promise<number> {
   const { waiting } = await read
     .selectFrom('reviews')
     .select(({ fn }) => fn.countAll<number>().as('waiting'))
     .where('website_id', '=', websiteId)
     .where('state', '=', 'waiting')
     .executeTakeFirstOrThrow();
-  return {
-    reviews,
-    waiting,
-    ...nextOf(portion, ({ id }) => id),
-  };
+  return waiting;
 }

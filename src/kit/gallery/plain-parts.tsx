@@ -104,6 +104,7 @@ export function StateParts() {
       <p className={styles.row}>
         <Status mark="empty">{texts.open}</Status>
         <Status mark="half">{texts.partly}</Status>
+        <Status mark="warn">{texts.warned}</Status>
         <Status mark="full">{texts.done}</Status>
         <Status mark="bad">{texts.failed}</Status>
       </p>

@@ -56,6 +56,7 @@ export const texts = {
   order: 'Order 1042',
   open: 'Not sent',
   partly: 'Partly sent',
+  warned: 'Nearly gone',
   done: 'Sent',
   failed: 'Failed',
   trouble: 'Unable to load. Check your connection.',

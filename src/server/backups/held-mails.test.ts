@@ -117,7 +117,7 @@ it('holds back newsletters and mails that a backup caught on their way until an 
       ]),
     );
   expect(await states()).toEqual({ 'On its way': 'held', 'Due meanwhile': 'held', 'Still to come': 'scheduled' });
-  expect((await boss.get(of('commerce/overview'))).json).toMatchObject({ held: 2, undone: 1 });
+  expect((await boss.get(of('to-do'))).json).toMatchObject({ held: 2, undone: 1 });
   const { jobs } = (await boss.get(of('undone'))).json;
   expect(jobs).toMatchObject([{ reason: expect.stringContaining('when the backup was made') }]);
 

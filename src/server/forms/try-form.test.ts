@@ -54,7 +54,7 @@ describe('a sample of a form', () => {
       { type: 'email', title: 'Email', text: 'owner@shop.example' },
       { type: 'select', title: 'Topic', text: 'Order' },
     ]);
-    const { unread } = (await owner.get(`/api/commerce/overview?websiteId=${websiteId}`)).json;
+    const { unread } = (await owner.get(`/api/to-do?websiteId=${websiteId}`)).json;
     expect(unread).toBe(1);
     status = 507;
     const again = (await owner.call('POST', at(`/${formId}/tries`))).json.submissionId;

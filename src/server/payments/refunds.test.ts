@@ -194,7 +194,7 @@ describe('a refund', () => {
     const refused = (await cases()).find((one) => one.id === id);
     expect(refused).toMatchObject({ id, kind: 'refund-refused', orderId, amountCents: 1000, isTest: true });
     expect(refused?.about).toContain('less left');
-    const { charges } = (await owner.get(at('overview'))).json;
+    const { charges } = (await owner.get(`/api/to-do?websiteId=${site.websiteId}`)).json;
     expect(charges).toBe((await cases()).length);
     const dealt = at(`charge-cases/${id}/dealt`);
     expect((await owner.call('PUT', dealt)).status).toBe(200);

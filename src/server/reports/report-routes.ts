@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as calls from '#contract/report-calls.ts';
 import { Refusal } from '#contract/refusals.ts';
-import { listChargeCases } from '#domain/payments/charge-cases.ts';
 import { loadBegun } from '#domain/reports/begun.ts';
 import { loadGiftCardDebts } from '#domain/reports/gift-card-debts.ts';
 import { loadOverview } from '#domain/reports/overview.ts';
@@ -9,17 +8,13 @@ import { periodOf } from '#domain/reports/period.ts';
 import { loadSales, type AskedReport } from '#domain/reports/sales.ts';
 import { loadStockValue } from '#domain/reports/stock-value.ts';
 import { loadTaxes } from '#domain/reports/taxes.ts';
-import { countOpenReturns } from '#domain/returns/list-returns.ts';
 import type { Site } from '#domain/websites/site.ts';
 import type { QueryOf } from '#contract/endpoint.ts';
 import { route } from '../http/route.ts';
-import { can } from '#domain/accounts/permissions.ts';
-import { countHeld } from '#domain/newsletters/office.ts';
-import { countUndone } from '#domain/undone/undone.ts';
-import { countUnread } from '#domain/forms/submissions.ts';
 import type { Services } from '../services.ts';
 import { payoutRoutes } from './payout-routes.ts';
 import { reportCsv } from './report-csv.ts';
+import { toDoRoutes } from './to-do-routes.ts';
 
 type Asked = QueryOf<typeof calls.getSalesReport>;
 
@@ -27,8 +22,9 @@ type Asked = QueryOf<typeof calls.getSalesReport>;
 export function reportRoutes(app: FastifyInstance, services: Services): void {
   const { read } = services.database;
   payoutRoutes(app, services);
+  toDoRoutes(app, services);
 
-  route(app, calls.getOverview, async ({ site, request: { account } }) => {
+  route(app, calls.getOverview, async ({ site }) => {
     const { id: websiteId, currency, time_zone: timeZone } = site;
     const asked = {
       websiteId,
@@ -37,13 +33,7 @@ export function reportRoutes(app: FastifyInstance, services: Services): void {
       isTest: services.isTestMode(site),
       now: services.clock.now(),
     };
-    const cases = await listChargeCases(read, asked);
-    const unread = account && can(account, websiteId, 'submissions.manage') ? await countUnread(read, websiteId) : 0;
-    const undone = account && can(account, websiteId, 'jobs.manage') ? await countUndone(read, websiteId) : 0;
-    const held = account && can(account, websiteId, 'lists.manage') ? await countHeld(read, websiteId) : 0;
-    const begun = await loadBegun(read, site);
-    const returns = await countOpenReturns(read, websiteId);
-    return { ...(await loadOverview(read, asked)), charges: cases.length, returns, unread, undone, held, begun };
+    return { ...(await loadOverview(read, asked)), begun: await loadBegun(read, site) };
   });
 
   const ofPeriod =

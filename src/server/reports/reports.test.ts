@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { ListedProduct } from '#contract/product-calls.ts';
 import type { Overview } from '#contract/report-calls.ts';
 import { loadBegun } from '#domain/reports/begun.ts';
 import { insertJob } from '#domain/queue.ts';
@@ -30,6 +31,7 @@ async function buy(item: number, sku: string, quantity: number): Promise<number>
   return (await orders.executeTakeFirstOrThrow()).grand_total_cents;
 }
 
+const toDo = async (who: TestVisitor, websiteId: string) => (await who.get(`/api/to-do?websiteId=${websiteId}`)).json;
 const overview = async (): Promise<Overview> =>
   (await owner.get(`/api/commerce/overview?websiteId=${site.websiteId}`)).json;
 
@@ -42,7 +44,7 @@ it('says what waits, what was taken against the time before, and what sells best
   const now = await buy(1, 'BOWL', 2);
   await test.worker.runDue();
   owner = await signInTestOwner(test, site.websiteId);
-  const { today, week, month, best, days, toSend, soldOut, low, undone, unread, isTest } = await overview();
+  const { today, week, month, best, days, soldOut, low, isTest } = await overview();
   expect(isTest).toBe(true);
   expect(today).toEqual({ now: { cents: now, orders: 1 }, before: { cents: yesterday, orders: 1 } });
   // The last is on a Monday, and so no other order is of its week.
@@ -52,7 +54,8 @@ it('says what waits, what was taken against the time before, and what sells best
     { title: 'Bowl', pieces: 2, cents: 4000 },
     { title: 'Mug', pieces: 5, cents: 2500 },
   ]);
-  expect([toSend, soldOut, low, undone, unread]).toEqual([3, 1, 0, 0, 0]);
+  expect([soldOut, low]).toEqual([1, 0]);
+  expect(await toDo(owner, site.websiteId)).toMatchObject({ toSend: 3, unpaid: 0, undone: 0, unread: 0 });
   expect(days).toHaveLength(30);
   expect(days.at(-1)).toEqual({
     day: new Date(test.services.clock.now()).toISOString().slice(0, 10),
@@ -70,8 +73,40 @@ it('counts what is low and what could not be done (design 11)', async () => {
     tx.updateTable('jobs').set({ state: 'dead' }).where('website_id', '=', websiteId).execute(),
   );
   const keeper = await signInTestOwner(test, websiteId, 'little@shop.example');
-  const { low, soldOut, undone } = (await keeper.get(`/api/commerce/overview?websiteId=${websiteId}`)).json;
-  expect([low, soldOut, undone]).toEqual([1, 0, 1]);
+  const { low, soldOut } = (await keeper.get(`/api/commerce/overview?websiteId=${websiteId}`)).json;
+  expect([low, soldOut]).toEqual([1, 0]);
+  expect(await toDo(keeper, websiteId)).toMatchObject({ undone: 1 });
+});
+
+it('counts what is sold out and low as the list of products shows it, with what is sold ahead (design 11)', async () => {
+  const { database } = test.services;
+  const one = (title: string, stock: number, more: object = {}) => {
+    return { title, variants: [{ sku: title.toUpperCase(), price: 100, stock, ...more }] };
+  };
+  const { websiteId, itemIds } = await makeTestSite(
+    database,
+    [one('Gone', 0), one('Ahead', 0), one('Little', 1), one('Much', 99), one('Hidden', 0)],
+    { host: 'ahead.example' },
+  );
+  const keeper = await signInTestOwner(test, websiteId, 'ahead@shop.example');
+  const ofItem = (at: number) => database.write((tx) => 
+    tx.updateTable('variants').set({ ahead_limit: 5 }).where('item_id', '=', itemIds[at] ?? '').execute());
+  await ofItem(1);
+  await database.write((tx) =>
+    tx.updateTable('items').set({ is_hidden: 1 }).where('id', '=', itemIds[4] ?? '').execute(),
+  );
+  const listed = async (query: string): Promise<ListedProduct[]> =>
+    (await keeper.get(`/api/commerce/products?websiteId=${websiteId}&state=visible${query}`)).json.products;
+  const { low, soldOut } = (await keeper.get(`/api/commerce/overview?websiteId=${websiteId}`)).json;
+  const titles = async (stock: 'out' | 'low') => {
+    const found = await listed(`&stock=${stock}`);
+    const shown = (await listed('')).filter(({ stockState }) => stockState === stock);
+    const named = (products: ListedProduct[]) => products.map(({ title }) => title).toSorted();
+    expect(named(shown)).toEqual(named(found));
+    return named(found);
+  };
+  expect([await titles('out'), await titles('low')]).toEqual([['Gone'], ['Ahead', 'Little']]);
+  expect([soldOut, low]).toEqual([1, 2]);
 });
 
 it('says what a new shop still needs (design 11)', async () => {

@@ -65,6 +65,7 @@ const listed = async (query = '') => (await owner.get(of('returns', query))).jso
 const own = async () =>
   (await listed(`&orderId=${orderId}`)) as { id: string; state: string; suggestedCents: number }[];
 const act = (id: string, what: string, body?: object) => owner.call('POST', of(`returns/${id}/${what}`), body);
+const toDo = async () => (await owner.get(`/api/to-do?websiteId=${site.websiteId}`)).json;
 async function mails(): Promise<string[]> {
   await test.worker.runDue();
   const { json } = await owner.get(`/api/mailbox?websiteId=${site.websiteId}`);
@@ -200,8 +201,67 @@ describe('a withdrawal (Directive 2011/83/EU)', () => {
     const order = (await owner.get(of(`orders/${orderId}`))).json;
     const [it] = await own();
     expect(it).toMatchObject({ kind: 'withdrawal', state: 'asked' });
-    expect((await owner.get(of('overview'))).json.returns).toBeGreaterThan(0);
+    expect((await toDo()).returns).toBeGreaterThan(0);
     expect(order.acts[0].text).toContain('withdrew from the contract');
+  });
+
+  it('takes an order off what is to be sent, where all of it that is a thing is withdrawn, and says so (design 11)', async () => {
+    const before = await toDo();
+    const toSend = async () => (await owner.get(of('orders', '&test=true&toSend=true'))).json;
+    const email = `buyer${count}@shop.example`;
+    expect((await newest(email)).isWithdrawn).toBe(false);
+    await ask('withdrawal', 2);
+    expect(await newest(email)).toMatchObject({
+      isWithdrawn: false,
+      returning: { kind: 'withdrawal', state: 'asked' },
+    });
+    expect((await toDo()).toSend).toBe(before.toSend);
+    expect((await ask('withdrawal', 1)).status).toBe(303);
+    expect(await newest(email)).toMatchObject({ isWithdrawn: true, fulfillment: 'pending' });
+    expect((await owner.get(of(`orders/${orderId}`))).json).toMatchObject({
+      isWithdrawn: true,
+      returning: { kind: 'withdrawal', state: 'asked' },
+    });
+    // As many as are listed.
+    expect((await toDo()).toSend).toBe(before.toSend - 1);
+    expect((await toSend()).total).toBe(before.toSend - 1);
+    const ids = (await toSend()).orders.map(({ id }: { id: string }) => id);
+    expect(ids).not.toContain(orderId);
+    const back = (await owner.get(of('orders', '&test=true&returning=true'))).json.orders;
+    expect(back.map(({ id }: { id: string }) => id)).toContain(orderId);
+    // Paid back, nothing of it is to be sent either; refused, it is again.
+    const [last, first] = await own();
+    await act(last?.id ?? '', 'refund', { amountCents: last?.suggestedCents ?? 0, restock: true });
+    expect(await newest(email)).toMatchObject({ isWithdrawn: true });
+    await act(first?.id ?? '', 'decision', { accepts: false, words: 'It is on its way.' });
+    expect((await newest(email)).isWithdrawn).toBe(false);
+    expect((await toDo()).toSend).toBe(before.toSend);
+  });
+
+  it('waits for the shop until it is paid back where nothing had left, and else for its parcel (design 11)', async () => {
+    const ids = async (folder: string) =>
+      (await listed(`&folder=${folder}`)).map(({ id }: { id: string }) => id) as string[];
+    await ask('withdrawal', 1);
+    const unsent = (await own())[0];
+    expect(unsent).toMatchObject({
+      hasLeft: false,
+      dueAt: test.clock.now() + withdrawalDays.payBack * day,
+      items: [{ name: 'Mug', quantity: 1, cents: 2000, imageUrl: null }],
+    });
+    await send();
+    await ask('return', 1);
+    const sent = (await own()).find(({ id }) => id !== unsent?.id);
+    expect(sent).toMatchObject({ hasLeft: true, dueAt: null });
+    const { returns } = await toDo();
+    await act(sent?.id ?? '', 'decision', { accepts: true });
+    expect((await toDo()).returns).toBe(returns - 1);
+    expect(await ids('coming')).toContain(sent?.id);
+    expect(await ids('waiting')).not.toContain(sent?.id);
+    await act(sent?.id ?? '', 'arrival');
+    expect(await ids('waiting')).toContain(sent?.id);
+    expect((await toDo()).returns).toBe((await ids('waiting')).length);
+    await act(sent?.id ?? '', 'refund', { amountCents: sent?.suggestedCents ?? 0, restock: true });
+    expect(await ids('over')).toContain(sent?.id);
   });
 
   it('ends with its time, also where the shop takes nothing else back', async () => {
