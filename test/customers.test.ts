@@ -82,9 +82,10 @@ describe('customers in the workshop', () => {
     await page.getByRole('button', { name: 'Add', exact: true }).click();
     await page.getByRole('region', { name: 'Notes' }).getByText('Likes it wrapped').waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await page.getByRole('button', { name: 'More' }).click();
     const [download] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('link', { name: 'Save their data' }).click(),
+      page.getByRole('menuitem', { name: 'Export their data' }).click(),
     ]);
     const data = JSON.parse(await readFile(await download.path(), 'utf8'));
     expect(data).toMatchObject({ notes: [{ text: 'Likes it wrapped' }], orders: [{}, {}] });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { productTypes } from '#catalog/product-types.ts';
 import { changeProduct } from '#domain/catalogue/products.ts';
+import { askReturn } from '#domain/returns/ask-return.ts';
 import { mustAct } from '#domain/testing/act.ts';
 import { findBarriers } from './accessible.ts';
 import { test } from './browser.ts';
@@ -16,6 +17,9 @@ beforeAll(async () => {
   await workshop.sell({ sku: 'CANDLE', quantity: 3 });
 });
 afterAll(() => workshop[Symbol.asyncDispose]());
+
+const newestOrder = () =>
+  workshop.shop.database.read.selectFrom('orders').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow();
 
 describe('orders in the workshop', () => {
   test('are found by article, narrowed, and kept in the address (design 11)', async ({ page }) => {
@@ -38,12 +42,13 @@ describe('orders in the workshop', () => {
   test('are narrowed by payment, delivery and days, which the address keeps (design 11)', async ({ page }) => {
     await workshop.enter(page, 'orders');
     await page.getByRole('link', { name: 'Order 1002' }).waitFor();
+    await page.getByRole('button', { name: 'Filters' }).click();
     const choose = async (label: string, option: string) => {
       await page.getByRole('search').getByRole('button', { name: label }).click();
       await page.getByRole('option', { name: option }).click();
     };
-    await choose('Payment', 'By a provider');
-    await choose('Delivery', 'Sent');
+    await choose('Payment', 'Online');
+    await choose('Delivery', 'Shipping');
     await page.getByLabel('From', { exact: true }).fill('2020-01-01');
     await page.getByRole('link', { name: 'Order 1002' }).waitFor();
     expect(await page.getByRole('row').count()).toBe(3);
@@ -52,6 +57,10 @@ describe('orders in the workshop', () => {
     expect(await findBarriers(page)).toEqual([]);
     await page.getByLabel('Until', { exact: true }).fill('2020-01-02');
     await page.getByText('No order fits.').waitFor();
+    // Each that is set is said, and taken away by a press.
+    await page.getByRole('button', { name: 'Without “Payment: Online”' }).click();
+    await expect.poll(() => page.url()).not.toContain('payment=');
+    expect(await findBarriers(page)).toEqual([]);
     await page.getByRole('button', { name: 'Show all' }).click();
     await page.getByRole('link', { name: 'Order 1002' }).waitFor();
   });
@@ -99,24 +108,66 @@ describe('orders in the workshop', () => {
     await page.getByRole('region', { name: 'Parcels' }).getByText('DHL JD 014').waitFor();
     await page.getByText('Done', { exact: true }).first().waitFor();
 
-    await page.getByRole('button', { name: 'Pay back' }).click();
+    await page.getByRole('button', { name: 'Refund', exact: true }).click();
     const pieces = page.getByLabel('Candle (of 3)');
     await pieces.fill('1');
     await pieces.press('Tab');
     expect(await findBarriers(page)).toEqual([]);
-    await page.getByRole('button', { name: /^Pay back \$/ }).click();
-    await page.getByText('1 piece paid back').waitFor();
+    await page.getByRole('button', { name: /^Refund \$/ }).click();
+    await page.getByText('1 piece refunded').waitFor();
 
-    await page.getByRole('button', { name: 'Pay back' }).click();
+    await page.getByRole('button', { name: 'Refund', exact: true }).click();
     await page.getByRole('button', { name: /^Everything that is left/ }).click();
-    await page.getByRole('button', { name: /^Pay back \$/ }).click();
-    await page.getByText('3 pieces paid back').waitFor();
-    await expect.poll(() => page.getByRole('button', { name: 'Pay back' }).count()).toBe(0);
+    await page.getByRole('button', { name: /^Refund \$/ }).click();
+    await page.getByText('3 pieces refunded').waitFor();
+    await expect.poll(() => page.getByRole('button', { name: 'Refund', exact: true }).count()).toBe(0);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 
-    const buyer = page.getByRole('link', { name: 'See it as the buyer does' });
+    const buyer = page.getByRole('link', { name: 'View as the customer' });
     await page.goto(`${await buyer.getAttribute('href')}/status`);
     await page.getByText('JD 014').first().waitFor();
+  });
+
+  test('that are withdrawn from say so above all else, and lead to the return, which has one chief act (design 11)', async ({
+    page,
+  }) => {
+    const { database, site } = workshop.shop;
+    await workshop.sell({ sku: 'CANDLE', quantity: 2 });
+    const { id } = await newestOrder();
+    const line = database.read.selectFrom('order_items').select('id').where('order_id', '=', id);
+    const pieces = new Map([[(await line.executeTakeFirstOrThrow()).id, 2]]);
+    const terms = { takesReturns: false, returnDays: 0, takesWithdrawals: true, returnReasons: [] };
+    const asked = { id: crypto.randomUUID(), kind: 'withdrawal' as const, reason: '', note: 'Too tall', pieces };
+    await mustAct({ database, clock: { now: () => Date.now() } }, site.websiteId, (unit) =>
+      askReturn(unit, { orderId: id, terms, asked }),
+    );
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await workshop.enter(page, 'orders');
+    const row = page.getByRole('row').nth(1);
+    await row.getByText('Withdrawn').waitFor();
+    expect(await row.getByText('To send').count()).toBe(0);
+    expect(await findBarriers(page)).toEqual([]);
+    await row.getByRole('link').click();
+    const notice = page.getByRole('region', { name: 'Return in progress' });
+    await notice.getByText('has withdrawn from the whole order').waitFor();
+    expect(await page.getByRole('button', { name: 'Send', exact: true }).count()).toBe(0);
+    expect(await findBarriers(page)).toEqual([]);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    expect(await findBarriers(page)).toEqual([]);
+    await notice.getByRole('link', { name: 'See the return' }).click();
+    await page.getByRole('button', { name: /^Accept:/ }).waitFor();
+    // What cannot be done yet is not offered.
+    for (const later of [/^Mark as received/, /^Refund …/]) {
+      expect(await page.getByRole('main').getByRole('button', { name: later }).count()).toBe(0);
+    }
+    expect(await findBarriers(page)).toEqual([]);
+    await page.getByRole('button', { name: /^Accept:/ }).click();
+    // Nothing of it had left, so nothing is waited for.
+    await page.getByRole('button', { name: /^Refund …/ }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Refund', exact: true }).click();
+    await page.getByText('Refunded', { exact: true }).waitFor();
+    await page.getByRole('navigation', { name: 'Workshop' }).getByRole('link', { name: 'Orders', exact: true }).click();
+    await page.getByRole('row').nth(1).getByText('Withdrawn').waitFor();
   });
 
   test('are changed and written by hand on a phone, by keyboard, and paid by their link (design 11)', async ({
@@ -137,7 +188,7 @@ describe('orders in the workshop', () => {
     await page.getByRole('button', { name: /^Holder/ }).press('Enter');
     expect(await findBarriers(page)).toEqual([]);
     await page.getByRole('button', { name: /^Change, and ask for \$/ }).click();
-    await page.getByText('Waits for money').first().waitFor();
+    await page.getByText('Awaiting payment').first().waitFor();
 
     await workshop.enter(page, 'orders');
     await page.getByRole('link', { name: 'New order' }).click();
@@ -152,7 +203,7 @@ describe('orders in the workshop', () => {
     await place.press('Enter');
     const heading = page.getByRole('heading', { name: /^Order \d+$/, level: 1 });
     const number = (await heading.textContent())?.replace('Order ', '');
-    const buyer = page.getByRole('link', { name: 'See it as the buyer does' });
+    const buyer = page.getByRole('link', { name: 'View as the customer' });
     await page.goto(`${await buyer.getAttribute('href')}/status`);
     await page.getByRole('button', { name: /^Pay \$/ }).click();
     await page.getByLabel('Card number').fill('4242424242424242');
@@ -224,7 +275,7 @@ describe('orders in the workshop', () => {
     await page.getByText('Its payment keeps their card').waitFor();
     expect(await findBarriers(page)).toEqual([]);
     await page.getByRole('button', { name: /^Place the order for \$/ }).press('Enter');
-    const buyer = page.getByRole('link', { name: 'See it as the buyer does' });
+    const buyer = page.getByRole('link', { name: 'View as the customer' });
     await page.goto(`${await buyer.getAttribute('href')}/status`);
     await page.getByRole('button', { name: /^Pay \$/ }).click();
     await page.getByText('Order summary').click();

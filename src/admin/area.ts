@@ -6,7 +6,7 @@ import type { ToDo } from '#contract/to-do-calls.ts';
 /** A line of the navigation. */
 export interface Way<R extends AnyRoute = AnyRoute> {
   label: string;
-  icon: LucideIcon;
+  icon?: LucideIcon;
   /** Its first place, with those below it. */
   route: R;
   /** What waits there. */
@@ -15,6 +15,7 @@ export interface Way<R extends AnyRoute = AnyRoute> {
 
 /** A part of the back office: its places, and its line of the navigation. */
 export interface Area<R extends AnyRoute = AnyRoute> extends Way<R> {
+  icon: LucideIcon;
   /** What one must be allowed to be shown it; everyone is, where there is none. */
   permission?: Permission;
   /** Places of it that have lines of their own, set in below its own. */
@@ -25,7 +26,7 @@ export interface Area<R extends AnyRoute = AnyRoute> extends Way<R> {
 export interface AreaGroup {
   title?: string;
   /** What is rarely needed shows its title alone until it is opened. */
-  isFolded?: true;
+  isFolded?: boolean;
   areas: readonly Area[];
 }
 

@@ -43,7 +43,7 @@ export const acts = {
     'order.invoice': 'issued the invoice {number} of the order {name}',
     'order.credit': 'issued the credit note {number} of the order {name}',
     'order.cancel': 'canceled the order {name}',
-    'order.refund': 'paid back {amount} of the order {name}',
+    'order.refund': 'refunded {amount} of the order {name}',
     'order.went-back': 'heard from the payment provider that {amount} of the order {name} went back',
     'order.came-back': 'heard from the payment provider that {amount} of the order {name} came back',
     'order.dispute': 'heard from the payment provider that the buyer disputes {amount} of the order {name} ({about})',

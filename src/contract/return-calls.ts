@@ -55,7 +55,8 @@ export const listReturns = endpoint({
   ...office,
   method: 'GET',
   path: '/api/commerce/returns',
-  summary: 'What buyers send back: what waits for the shop or is on its way, the oldest first, or what is over, the newest first',
+  summary:
+    'What buyers send back: what waits for the shop or is on its way, the oldest first, or what is over, the newest first',
   query: Type.Object({
     ...query.properties,
     folder: Type.Optional(ReturnFolder),

@@ -57,7 +57,13 @@ export function FilterBar({ search, count, onClear, chips, children }: FilterBar
       {chips && count > 0 && (
         <div className={styles.chips}>
           {chips.map(({ label, onRemove }) => (
-            <button key={label} type="button" className={styles.chip} aria-label={texts.without(label)} onClick={onRemove}>
+            <button
+              key={label}
+              type="button"
+              className={styles.chip}
+              aria-label={texts.without(label)}
+              onClick={onRemove}
+            >
               {label}
               <X aria-hidden="true" />
             </button>

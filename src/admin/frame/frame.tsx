@@ -2,7 +2,6 @@ import { Outlet, useMatches, useRouteContext } from '@tanstack/react-router';
 import { Menu as MenuIcon, Search } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Button } from '#kit/button.tsx';
-import { Count } from '#kit/count.tsx';
 import { Dialog } from '#kit/dialog.tsx';
 import { ShortcutList } from '#kit/shortcut-list.tsx';
 import { keysText, useShortcut } from '#kit/shortcuts.ts';
@@ -10,13 +9,12 @@ import { useOnline } from '#kit/use-online.ts';
 import type { Area, AreaGroup } from '../area.ts';
 import { WebsiteContext, type Website } from '../session/session.ts';
 import { frame as texts } from '../texts/frame.ts';
-import { toDo } from '../texts/to-do.ts';
 import { AccountMenu } from './account-menu.tsx';
 import styles from './frame.module.css';
 import { Navigation } from './navigation.tsx';
 import { NothingHere } from './nothing-here.tsx';
 import { SiteMenu } from './site-menu.tsx';
-import { useToDo } from './use-to-do.ts';
+import { Waiting } from './waiting.tsx';
 
 const loadFinder = () => import('./finder.tsx');
 const Finder = lazy(async () => ({ default: (await loadFinder()).Finder }));
@@ -52,7 +50,7 @@ export function Frame({ groups }: { groups: readonly AreaGroup[] }) {
           <Button kind="quiet" onPress={() => setOpened('ways')}>
             <MenuIcon aria-hidden="true" />
             <span className="visually-hidden">{texts.openMenu}</span>
-            <Alarm />
+            <Waiting of="undone" />
           </Button>
           <SiteMenu />
           <Button kind="quiet" aria-label={texts.find} onPress={find}>
@@ -86,12 +84,6 @@ export function Frame({ groups }: { groups: readonly AreaGroup[] }) {
       </div>
     </WebsiteContext>
   );
-}
-
-/** What could not be done, where the ways are folded. */
-function Alarm() {
-  const undone = useToDo().data?.undone ?? 0;
-  return <Count of={undone} says={toDo.undone(undone)} isAlarm />;
 }
 
 /** The areas that the account's role there may see. */

@@ -1,12 +1,9 @@
-import { Link, useRouter, useRouterState } from '@tanstack/react-router';
-import { ChevronRight } from 'lucide-react';
-import { useEffect, useId, useRef, useState } from 'react';
-import { Count } from '#kit/count.tsx';
+import { Link, useRouter } from '@tanstack/react-router';
+import { useEffect, useId, useRef } from 'react';
 import type { Area, AreaGroup, Way } from '../area.ts';
 import { frame as texts } from '../texts/frame.ts';
-import { toDo } from '../texts/to-do.ts';
 import styles from './navigation.module.css';
-import { useToDo } from './use-to-do.ts';
+import { Waiting } from './waiting.tsx';
 
 interface NavigationProps {
   /** The areas that are open, as they belong together. */
@@ -19,9 +16,13 @@ interface NavigationProps {
 export function Navigation({ groups, onFollow }: NavigationProps) {
   const ways = useRef<HTMLDivElement>(null);
   const router = useRouter();
-  // A short window shows a part of the areas: the one that is open must be among them.
+  // A short window shows a part of the areas, and some are folded: the one that is open must be in sight.
   useEffect(() => {
-    const show = () => ways.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+    const show = () => {
+      const way = ways.current?.querySelector('[aria-current]');
+      way?.closest('details')?.toggleAttribute('open', true);
+      way?.scrollIntoView({ block: 'nearest' });
+    };
     show();
     return router.subscribe('onRendered', show);
   }, [router]);
@@ -29,7 +30,9 @@ export function Navigation({ groups, onFollow }: NavigationProps) {
   return (
     <nav className={styles.navigation} aria-label={texts.workshop}>
       <div ref={ways} className={styles.ways}>
-        {groups.slice(0, -1).map((group) => group.areas.length > 0 && <Group key={group.title} {...{ group, onFollow }} />)}
+        {groups
+          .slice(0, -1)
+          .map((group) => group.areas.length > 0 && <Group key={group.title} {...{ group, onFollow }} />)}
       </div>
       {last && (
         <ul className={styles.last}>
@@ -45,36 +48,31 @@ interface GroupProps {
   onFollow: (() => void) | undefined;
 }
 
-function Group({ group: { title, isFolded = false, areas }, onFollow }: GroupProps) {
+function Group({ group: { title, isFolded, areas }, onFollow }: GroupProps) {
   const id = useId();
-  const { data } = useToDo();
-  const here = useRouterState({ select: ({ location }) => location.pathname.split('/')[3] });
-  const [opened, setOpened] = useState<boolean>();
-  const isOpen = opened ?? (!isFolded || areas.some(({ route }) => route.path === here));
-  const alarms = areas.reduce((sum, { waits }) => sum + (waits === 'undone' ? (data?.undone ?? 0) : 0), 0);
+  const ways = (
+    <ul aria-labelledby={title && id}>
+      <Ways areas={areas} onFollow={onFollow} />
+    </ul>
+  );
+  if (isFolded)
+    return (
+      <details className={styles.group}>
+        <summary className={styles.fold}>
+          <span id={id}>{title}</span>
+          {areas.map(({ waits }) => waits && <Waiting key={waits} of={waits} />)}
+        </summary>
+        {ways}
+      </details>
+    );
   return (
     <div className={styles.group}>
-      {title && !isFolded && (
+      {title && (
         <p id={id} className={styles.title}>
           {title}
         </p>
       )}
-      {title && isFolded && (
-        <button
-          type="button"
-          id={id}
-          className={styles.fold}
-          aria-expanded={isOpen}
-          onClick={() => setOpened(!isOpen)}
-        >
-          {title}
-          <ChevronRight aria-hidden="true" />
-          {!isOpen && <Count of={alarms} says={toDo.undone(alarms)} isAlarm />}
-        </button>
-      )}
-      <ul aria-labelledby={title && id} hidden={!isOpen}>
-        <Ways areas={areas} onFollow={onFollow} />
-      </ul>
+      {ways}
     </div>
   );
 }
@@ -96,8 +94,6 @@ interface LineProps {
 function Line({ way, isBelow = false, onFollow }: LineProps) {
   const { route, label, icon: Icon, waits } = way;
   const id = useId();
-  const { data } = useToDo();
-  const count = waits && data ? data[waits] : 0;
   return (
     <li className={isBelow ? styles.below : undefined}>
       <Link
@@ -105,17 +101,17 @@ function Line({ way, isBelow = false, onFollow }: LineProps) {
         to={route.to}
         params
         activeOptions={{ exact: route.path === '/' }}
-        aria-describedby={count > 0 ? id : undefined}
+        aria-describedby={waits && id}
         // Nothing hovers over what is unfolded for a thumb: what is in sight there is loaded while it is read.
         preload={onFollow ? 'viewport' : 'intent'}
         onClick={onFollow}
       >
-        <Icon aria-hidden="true" />
+        {Icon && <Icon aria-hidden="true" />}
         {label}
       </Link>
-      {waits && count > 0 && (
+      {waits && (
         <span id={id} className={styles.count}>
-          <Count of={count} says={toDo[waits](count)} isAlarm={waits === 'undone'} />
+          <Waiting of={waits} />
         </span>
       )}
     </li>

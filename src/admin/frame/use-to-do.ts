@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { getToDo, ToDo } from '#contract/to-do-calls.ts';
+import type { getToDo } from '#contract/to-do-calls.ts';
 import { answer, call } from '../session/client.ts';
 import { useWebsite } from '../session/session.ts';
 
@@ -21,9 +21,5 @@ export function useToDo() {
 export function useDone(kind: string) {
   const { id: websiteId } = useWebsite();
   const queries = useQueryClient();
-  return () =>
-    Promise.all([kind, 'to-do'].map((each) => queries.invalidateQueries({ queryKey: [websiteId, each] })));
+  return () => Promise.all([kind, 'to-do'].map((each) => queries.invalidateQueries({ queryKey: [websiteId, each] })));
 }
-
-/** What of it an area has. */
-export type Waiting = keyof ToDo;

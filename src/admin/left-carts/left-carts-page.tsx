@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
+import { Link2 } from 'lucide-react';
 import type { getLeftCartFigures, LeftCart, listLeftCarts } from '#contract/left-cart-calls.ts';
 import { Button, buttonClass } from '#kit/button.tsx';
 import { DataTable, type Column } from '#kit/data-table.tsx';
@@ -18,7 +19,7 @@ import { leftCarts as texts } from '../texts/left-carts.ts';
 import { states, type LeftCartSearch } from './filter.ts';
 import styles from './left-carts.module.css';
 
-const marks = { silent: 'empty', planned: 'half', reminded: 'half', recovered: 'full' } as const;
+const marks = { silent: 'empty', planned: 'empty', reminded: 'half', recovered: 'full' } as const;
 
 /** Carts that were left, and what became of them. */
 export function LeftCartsPage() {
@@ -166,10 +167,13 @@ function Reminder({ cart: { url } }: { cart: LeftCart }) {
     tell(texts.copied);
   };
   return (
-    url && (
-      <Button kind="quiet" onPress={() => copy(url)}>
-        {texts.link}
-      </Button>
-    )
+    <span className={styles.act}>
+      {url && (
+        <Button kind="quiet" aria-label={texts.link} onPress={() => copy(url)}>
+          <Link2 aria-hidden="true" />
+          <span className={styles.words}>{texts.link}</span>
+        </Button>
+      )}
+    </span>
   );
 }

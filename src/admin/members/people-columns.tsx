@@ -81,7 +81,7 @@ export function usePeopleColumns(areaId: string): Column<AreaPerson>[] {
   ];
 }
 
-const markOf = ({ isAsking, isIn }: AreaPerson) => (isAsking ? 'half' : isIn ? 'full' : 'empty');
+const markOf = ({ isAsking, isIn }: AreaPerson) => (isAsking ? 'warn' : isIn ? 'full' : 'empty');
 
 function stateOf({ isAsking, isIn, source, endsAt }: AreaPerson): string {
   if (isAsking) return texts.asks;

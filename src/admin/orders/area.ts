@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { ShoppingBag, Undo2 } from 'lucide-react';
+import { ShoppingBag } from 'lucide-react';
 import { area } from '../area.ts';
 import { siteRoute } from '../site-route.ts';
 import { areas } from '../texts/areas.ts';
@@ -46,6 +46,6 @@ export const orders = area({
   icon: ShoppingBag,
   permission: 'orders.manage',
   waits: 'toSend',
-  below: [{ label: areas.returns, icon: Undo2, route: returns, waits: 'returns' }],
+  below: [{ label: areas.returns, route: returns, waits: 'returns' }],
   route: frame.addChildren([list, fresh, charges, returns, order]),
 });

@@ -73,13 +73,7 @@ export function HandBuyer({ buyer, onChange, vat, errors, first }: HandBuyerProp
   return (
     <section className={styles.section} aria-labelledby="who-buys">
       <h2 id="who-buys">{texts.whoBuys}</h2>
-      <Picker
-        label={texts.findCustomer}
-        kind="customers"
-        find={find}
-        onPick={pick}
-        none={texts.noCustomer}
-      />
+      <Picker label={texts.findCustomer} kind="customers" find={find} onPick={pick} none={texts.noCustomer} />
       <TextField
         label={texts.email}
         type="email"

@@ -91,19 +91,19 @@ export function NewOrderPage() {
     <Page title={texts.newTitle} of={website.title} above={<Breadcrumbs steps={steps} />}>
       <form className={styles.order} onSubmit={submit} noValidate>
         <div className={styles.sections}>
-        <HandBuyer
-          buyer={buyer}
-          onChange={(part) => setBuyer((now) => ({ ...now, ...part }))}
-          vat={price?.vat}
-          errors={failure?.errors ?? {}}
-          first={first}
-        />
-        <HandGoods
-          goods={goods}
-          onChange={(part) => setGoods((now) => ({ ...now, ...part }))}
-          price={price}
-          currency={currency}
-        />
+          <HandBuyer
+            buyer={buyer}
+            onChange={(part) => setBuyer((now) => ({ ...now, ...part }))}
+            vat={price?.vat}
+            errors={failure?.errors ?? {}}
+            first={first}
+          />
+          <HandGoods
+            goods={goods}
+            onChange={(part) => setGoods((now) => ({ ...now, ...part }))}
+            price={price}
+            currency={currency}
+          />
           <OneOf label={texts.paying} options={repeats ? kept : ways} value={payment} onChange={setPayment} />
         </div>
         <section className={styles.sumUp} aria-labelledby="sums">

@@ -87,7 +87,11 @@ function AskedBack({ order: { order, returning, isWithdrawn } }: { order: Office
     <section className={own.notice} aria-label={texts.returning}>
       <p>
         <TriangleAlert aria-hidden="true" />
-        {texts.askedBack[kind === 'return' ? 'return' : isWithdrawn ? 'whole' : 'part'][state === 'asked' ? 'asked' : 'open']}
+        {
+          texts.askedBack[kind === 'return' ? 'return' : isWithdrawn ? 'whole' : 'part'][
+            state === 'asked' ? 'asked' : 'open'
+          ]
+        }
       </p>
       <Link
         className={buttonClass('chief')}

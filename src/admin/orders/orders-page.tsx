@@ -3,7 +3,6 @@ import { Link, useSearch } from '@tanstack/react-router';
 import { Download, ExternalLink } from 'lucide-react';
 import type { ListedOrder } from '#contract/order-office-calls.ts';
 import { buttonClass } from '#kit/button.tsx';
-import { Count } from '#kit/count.tsx';
 import { DataTable, type Column } from '#kit/data-table.tsx';
 import { Empty } from '#kit/empty.tsx';
 import { More } from '#kit/more.tsx';
@@ -11,7 +10,7 @@ import { Page } from '#kit/page.tsx';
 import { Status } from '#kit/status.tsx';
 import { When } from '#kit/when.tsx';
 import { Unloaded } from '../frame/unloaded.tsx';
-import { useToDo } from '../frame/use-to-do.ts';
+import { Waits } from '../frame/waits.tsx';
 import records from '../records/records.module.css';
 import { useMoney } from '../session/money.ts';
 import { useWebsite } from '../session/session.ts';
@@ -20,7 +19,6 @@ import { charges } from '../texts/charges.ts';
 import { changes } from '../texts/order-changes.ts';
 import { orders as texts } from '../texts/orders.ts';
 import { returns } from '../texts/returns.ts';
-import { toDo } from '../texts/to-do.ts';
 import { SavedViews } from '../views/saved-views.tsx';
 import { OrderFilters } from './order-filters.tsx';
 import { ChosenOrders } from './order-papers.tsx';
@@ -38,7 +36,6 @@ export function OrdersPage() {
   const orders = data?.pages.flatMap((page) => page.orders) ?? [];
   const isNarrowed = Object.keys(asked).length > 0;
   const columns = useColumns();
-  const waiting = useToDo().data ?? { charges: 0, returns: 0 };
   // Fields of another view begin with what it searches for.
   const [turn, setTurn] = useState(0);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
@@ -53,11 +50,11 @@ export function OrdersPage() {
           {orders.length > 0 && <Export filter={filter} />}
           <Link className={buttonClass()} to="/config/$site/orders/charges" params={{ site: website.handle }}>
             {charges.title}
-            <Count of={waiting.charges} says={toDo.charges(waiting.charges)} isAlarm />
+            <Waits of="charges" />
           </Link>
           <Link className={buttonClass()} to="/config/$site/orders/returns" params={{ site: website.handle }}>
             {returns.title}
-            <Count of={waiting.returns} says={toDo.returns(waiting.returns)} />
+            <Waits of="returns" />
           </Link>
           <Link className={buttonClass('chief')} to="/config/$site/orders/new" params={{ site: website.handle }}>
             {changes.newOrder}
@@ -105,8 +102,10 @@ function useColumns(): Column<ListedOrder>[] {
           <Link to="/config/$site/orders/$orderId" params={{ site: handle, orderId: id }}>
             {texts.numbered(orderNumber)}
           </Link>
-          <span className="line-facts">{name || email}</span>
-          <When className={styles.onPhone} at={createdAt} />
+          <span className="line-facts">
+            {name || email}
+            <When className={styles.dated} at={createdAt} />
+          </span>
         </>
       ),
     },
@@ -162,11 +161,11 @@ function Export({ filter }: { filter: ReturnType<typeof useOrderFilter> }) {
     <a
       className={buttonClass()}
       href={`/api/commerce/orders/export?${new URLSearchParams(query)}`}
+      aria-label={texts.export}
       title={texts.export}
       download
     >
       <Download aria-hidden="true" />
-      <span className="visually-hidden">{texts.export}</span>
     </a>
   );
 }

@@ -114,7 +114,7 @@ function Entry({ it }: { it: ListedReturn }) {
 }
 
 /** Who asks for it, what comes back, and why. */
-function Asked({ it: { email, createdAt, items, reason, note, currency } }: { it: ListedReturn }) {
+function Asked({ it: { kind, email, createdAt, items, reason, note, currency } }: { it: ListedReturn }) {
   const { url } = useWebsite();
   const money = useMoney();
   return (
@@ -135,7 +135,7 @@ function Asked({ it: { email, createdAt, items, reason, note, currency } }: { it
           </li>
         ))}
       </ul>
-      <p>{reason ? texts.because(reason) : texts.noReason}</p>
+      {kind === 'return' && <p>{texts.because(reason)}</p>}
       {note && <p className={records.quote}>{note}</p>}
     </div>
   );

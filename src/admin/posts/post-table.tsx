@@ -46,7 +46,7 @@ export function PostTable({ asked, posts }: PostTableProps) {
 export const marks = {
   published: 'full',
   scheduled: 'half',
-  review: 'half',
+  review: 'warn',
   draft: 'empty',
   private: 'empty',
 } as const;

@@ -125,7 +125,7 @@ function NewImport({ stores }: { stores: { id: string; title: string }[] }) {
 
 const marks = {
   reading: 'half',
-  ready: 'half',
+  ready: 'warn',
   failed: 'bad',
   writing: 'half',
   pictures: 'half',

@@ -121,7 +121,7 @@ function useColumns(): Column<ListedProduct>[] {
 function Stock({ product: { stock, stockState } }: { product: ListedProduct }) {
   if (stock === null) return <span className={styles.soft}>{texts.unlimited}</span>;
   if (stockState === 'out') return <Status mark="bad">{texts.out}</Status>;
-  if (stockState === 'low') return <Status mark="half">{texts.pieces(stock)}</Status>;
+  if (stockState === 'low') return <Status mark="warn">{texts.pieces(stock)}</Status>;
   return texts.pieces(stock);
 }
 

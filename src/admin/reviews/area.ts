@@ -10,12 +10,26 @@ export interface ReviewSearch {
   state?: ReviewState;
 }
 
-const frame = createRoute({
-  getParentRoute: () => siteRoute,
-  path: 'reviews',
+const frame = createRoute({ getParentRoute: () => siteRoute, path: 'reviews' });
+
+const list = createRoute({
+  getParentRoute: () => frame,
+  path: '/',
   validateSearch: ({ state }: Record<string, unknown>): ReviewSearch =>
     state === 'shown' || state === 'hidden' ? { state } : {},
   component: lazyRouteComponent(() => import('./reviews-page.tsx'), 'ReviewsPage'),
+});
+
+const bring = createRoute({
+  getParentRoute: () => frame,
+  path: 'import',
+  component: lazyRouteComponent(() => import('./bring-reviews.tsx'), 'BringReviewsPage'),
+});
+
+const requests = createRoute({
+  getParentRoute: () => frame,
+  path: 'requests',
+  component: lazyRouteComponent(() => import('./asking.tsx'), 'RequestsPage'),
 });
 
 export const reviews = area({
@@ -23,5 +37,5 @@ export const reviews = area({
   icon: MessageSquareQuote,
   permission: 'reviews.manage',
   waits: 'reviews',
-  route: frame,
+  route: frame.addChildren([list, bring, requests]),
 });

@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import { FileTrigger } from 'react-aria-components';
 import type { ImportedReviews } from '#contract/review-calls.ts';
+import { Breadcrumbs } from '#kit/breadcrumbs.tsx';
 import { Button } from '#kit/button.tsx';
 import { Switch } from '#kit/choice.tsx';
+import { Page } from '#kit/page.tsx';
 import { Problem } from '#kit/problem.tsx';
 import { useDone } from '../frame/use-to-do.ts';
 import { sendFile } from '../media/upload.ts';
@@ -13,7 +15,17 @@ import styles from '../said/said.module.css';
 const mostFindings = 20;
 
 /** Brings reviews along from elsewhere by a file, and says what became of its rows. */
-export function BringReviews() {
+export function BringReviewsPage() {
+  const { handle, title } = useWebsite();
+  const steps = [{ title: texts.title, href: `/config/${handle}/reviews` }, { title: texts.bring }];
+  return (
+    <Page title={texts.bring} of={title} width="narrow" above={<Breadcrumbs steps={steps} />}>
+      <BringReviews />
+    </Page>
+  );
+}
+
+function BringReviews() {
   const { id: websiteId } = useWebsite();
   const reviewsChanged = useDone('reviews');
   const [isShown, setShown] = useState(true);
@@ -39,8 +51,7 @@ export function BringReviews() {
   }
 
   return (
-    <section className={styles.form} aria-labelledby="bring-reviews">
-      <h2 id="bring-reviews">{texts.bring}</h2>
+    <div className={styles.form}>
       <p className={styles.facts}>{texts.bringHint}</p>
       <Switch isSelected={isShown} onChange={setShown}>
         {texts.bringShown}
@@ -69,6 +80,6 @@ export function BringReviews() {
           )}
         </>
       )}
-    </section>
+    </div>
   );
 }

@@ -39,7 +39,9 @@ export function ReviewEntry({ review }: { review: ListedReview }) {
     <li ref={entry} className={styles.entry}>
       <h2>{title}</h2>
       <p className={styles.facts}>
-        <span aria-hidden="true">{'★'.repeat(rating) + '☆'.repeat(stars - rating)}</span>
+        <span className={styles.stars} aria-hidden="true">
+          {'★'.repeat(rating) + '☆'.repeat(stars - rating)}
+        </span>
         <span className="visually-hidden">{texts.stars(rating)}</span>{' '}
         <time dateTime={new Date(createdOn).toISOString()} title={fullTime(createdOn)}>
           {texts.by(name, shortTime(createdOn))}
@@ -66,7 +68,11 @@ export function ReviewEntry({ review }: { review: ListedReview }) {
       )}
       <div className={styles.acts}>
         {state !== 'shown' && (
-          <Button aria-label={of(texts.show)} onPress={() => decide('shown')}>
+          <Button
+            kind={state === 'waiting' ? 'chief' : 'plain'}
+            aria-label={of(texts.show)}
+            onPress={() => decide('shown')}
+          >
             {texts.show}
           </Button>
         )}

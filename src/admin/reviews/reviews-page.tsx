@@ -1,5 +1,6 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import type { ReviewState } from '#contract/review-calls.ts';
+import { buttonClass } from '#kit/button.tsx';
 import { Empty } from '#kit/empty.tsx';
 import { FilterBar } from '#kit/filter-bar.tsx';
 import { More } from '#kit/more.tsx';
@@ -8,8 +9,6 @@ import { Select } from '#kit/select.tsx';
 import { Unloaded } from '../frame/unloaded.tsx';
 import { useWebsite } from '../session/session.ts';
 import { reviews as texts } from '../texts/reviews.ts';
-import { Asking } from './asking.tsx';
-import { BringReviews } from './bring-reviews.tsx';
 import { ReviewEntry } from './review-entry.tsx';
 import styles from '../said/said.module.css';
 import { useReviews } from './use-reviews.ts';
@@ -19,13 +18,29 @@ const states = ['waiting', 'shown', 'hidden'] as const satisfies readonly Review
 /** What buyers think of products: what is to be decided on, what is shown, what is hidden. */
 export function ReviewsPage() {
   const website = useWebsite();
-  const { state = 'waiting' } = useSearch({ from: '/config/$site/reviews' });
-  const navigate = useNavigate({ from: '/config/$site/reviews' });
+  const { state = 'waiting' } = useSearch({ from: '/config/$site/reviews/' });
+  const navigate = useNavigate({ from: '/config/$site/reviews/' });
+  const params = { site: website.handle };
   const list = useReviews(state);
   const { data } = list;
   const reviews = data?.pages.flatMap((page) => page.reviews) ?? [];
   return (
-    <Page title={texts.title} of={website.title} width="narrow">
+    <Page
+      title={texts.title}
+      of={website.title}
+      acts={
+        <>
+          <Link className={buttonClass()} to="/config/$site/reviews/import" params={params}>
+            {texts.bring}
+          </Link>
+          {website.permissions.includes('preferences.manage') && (
+            <Link className={buttonClass()} to="/config/$site/reviews/requests" params={params}>
+              {texts.requests}
+            </Link>
+          )}
+        </>
+      }
+    >
       <FilterBar count={state === 'waiting' ? 0 : 1} onClear={() => void navigate({ search: {}, replace: true })}>
         <Select
           label={texts.folder}
@@ -44,8 +59,6 @@ export function ReviewsPage() {
         </ul>
       )}
       <More of={list}>{texts.more}</More>
-      {data && <BringReviews />}
-      {data && website.permissions.includes('preferences.manage') && <Asking />}
     </Page>
   );
 }

@@ -24,7 +24,7 @@ import { selling } from '../texts/selling.ts';
 import { NewCodes } from './new-codes.tsx';
 
 const path = '/api/commerce/discounts/{discountId}/codes';
-const marks = { unused: 'half', used: 'full', withdrawn: 'empty' } as const;
+const marks = { unused: 'empty', used: 'full', withdrawn: 'bad' } as const;
 
 /** The codes that were made for one discount. */
 export function CodesPage() {

@@ -17,7 +17,7 @@ import { PayPalPart } from './paypal-part.tsx';
 import styles from './selling.module.css';
 import { StripePart } from './stripe-part.tsx';
 
-const marks = { none: 'bad', test: 'half', 'stripe-test': 'half', stripe: 'full' } as const;
+const marks = { none: 'bad', test: 'warn', 'stripe-test': 'warn', stripe: 'full' } as const;
 
 /** How buyers pay, and whether that moves money. */
 export function PaymentsPage() {
@@ -68,7 +68,7 @@ function Now({ stored, change, set }: NowProps) {
       {testMode && <p className={styles.tries}>{texts.triesNow}</p>}
       <Group title={texts.now}>
         {(takes !== 'none' || !paypal.isTaken) && <Status mark={marks[takes]}>{texts.takes[takes]}</Status>}
-        {paypal.isTaken && <Status mark={testMode ? 'half' : 'full'}>{texts.payPal.takes[modeOf(testMode)]}</Status>}
+        {paypal.isTaken && <Status mark={testMode ? 'warn' : 'full'}>{texts.payPal.takes[modeOf(testMode)]}</Status>}
         {isForTrying ? (
           <p>{texts.isForTrying}</p>
         ) : (

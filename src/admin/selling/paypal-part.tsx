@@ -81,7 +81,7 @@ function App({ mode, stored, change, set, errors }: AppProps) {
         problem={errors[`paypal.${mode}.secret`]}
       />
       {isStored && (
-        <Status mark={value.hasWebhook ? 'full' : 'half'}>
+        <Status mark={value.hasWebhook ? 'full' : 'warn'}>
           {value.hasWebhook ? texts.hasWebhook : texts.noWebhook}
         </Status>
       )}

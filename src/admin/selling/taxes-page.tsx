@@ -218,7 +218,7 @@ function PresetText({ preset }: { preset: TaxPreset }) {
       {!isComplete && (
         <>
           {' '}
-          <Status mark="half">{texts.incomplete}</Status>
+          <Status mark="warn">{texts.incomplete}</Status>
         </>
       )}
       <span className={settings.small}>{texts.presetText(asOf, source)}</span>

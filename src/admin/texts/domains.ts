@@ -40,9 +40,9 @@ export const domains = {
   states: {
     unchecked: { mark: 'empty', word: 'Not checked yet' },
     'no-answer': { mark: 'bad', word: 'No answer' },
-    unproven: { mark: 'half', word: 'Not proven yet' },
+    unproven: { mark: 'warn', word: 'Not proven yet' },
     taken: { mark: 'bad', word: 'Another website’s' },
-    elsewhere: { mark: 'half', word: 'Leads elsewhere' },
+    elsewhere: { mark: 'warn', word: 'Leads elsewhere' },
     ready: { mark: 'full', word: 'Connected' },
   },
   sentences: {

@@ -72,7 +72,7 @@ export const exchange = {
     count === 1
       ? 'One product has a mistake. Mend it in the file and bring it again, or leave it out.'
       : `${count} products have mistakes. Mend them in the file and bring it again, or leave them out.`,
-  cancel: 'Give it up',
+  cancel: 'Cancel the import',
   canceled: 'It is given up. Nothing was changed.',
   undo: 'Take it back',
   undoQuestion: {

@@ -9,12 +9,12 @@ export const invoices = {
   noteHint: 'As what the tax office asks small firms to say.',
   kept: 'An invoice is kept as it was issued: changes here hold for the next. Test orders have numbers of their own.',
 
-  papers: 'Papers',
+  papers: 'Documents',
   slip: 'Packing slip',
   issue: 'Issue the invoice',
   issueRest: 'Issue what is missing',
   issued: (count: number) =>
-    count === 0 ? 'Everything was issued already.' : count === 1 ? 'Issued.' : `${count} papers issued.`,
+    count === 0 ? 'Everything was issued already.' : count === 1 ? 'Issued.' : `${count} documents issued.`,
   kinds: { invoice: 'Invoice', credit: 'Credit note' },
 
   chosen: (count: number) => (count === 1 ? '1 order chosen' : `${count} orders chosen`),

@@ -1,6 +1,6 @@
 /** What the screen of notes by the button says. */
 export const productNotes = {
-  title: 'Beside the button',
+  title: 'Notes at the buy button',
   explain:
     'What buyers want to know before they press it: a size guide, how it is sent, how it comes back. Each opens below the button of the products that you choose.',
   note: (at: number) => `Note ${at}`,

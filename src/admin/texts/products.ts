@@ -164,7 +164,8 @@ export const products = {
   unitPricePerHint: 'As “100 g”. Left empty, per kg, l, m, m² or piece.',
   makers: 'Who answers for it',
   manufacturer: 'Manufacturer',
-  manufacturerHint: 'Name, postal address and a mail or web address. Shown where Selling, Law says so.',
+  manufacturerHint:
+    'Name, postal address and a mail or web address. Shown where Selling, Returns and policies says so.',
   responsiblePerson: 'Responsible in the European Union',
   responsiblePersonHint: 'The same of who answers for it there, where it is made elsewhere.',
   cost: 'What it costs you',

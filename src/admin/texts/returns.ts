@@ -25,7 +25,6 @@ export const returns = {
   piece: (quantity: number, name: string) => `${quantity} × ${name}`,
   from: (email: string) => `${email} ·`,
   because: (reason: string) => `Reason: ${reason}`,
-  noReason: 'No reason given',
   worth: 'Refund',
   dueBy: 'Refund due by',
   labelOf: 'Label',

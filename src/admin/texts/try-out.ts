@@ -36,7 +36,7 @@ export const tryOut = {
     'never-taxed': 'No tax and nothing off: it is money, as a gift card.',
   } satisfies Record<Reason, string>,
   discounts: 'Discounts',
-  noDiscounts: 'No discount comes by itself, and no code is given.',
+  noDiscounts: 'No automatic discount applies, and no code is given.',
   unknown: (code: string) => `There is no code ${code}.`,
   fates: {
     applied: (amount: string) => `Takes ${amount} off`,

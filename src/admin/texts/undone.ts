@@ -16,6 +16,4 @@ export const undone = {
   dropped: 'It was let go.',
   empty: 'Everything is done',
   emptyText: 'When a mail, a refund or a webhook fails for good, it stands here, with why and what to do.',
-  /** Read behind the title. */
-  mark: (count: number) => `: ${count === 1 ? '1 thing' : `${count} things`}`,
 } as const;

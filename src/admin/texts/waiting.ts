@@ -23,7 +23,7 @@ export const waiting = {
   empty: 'Nobody waits for anything',
   emptyText: 'On the page of what is sold out visitors can leave their address. Who did stands here.',
   toSoldOut: 'See what is sold out',
-  byItself: 'Tell them by itself as soon as it is back',
+  byItself: 'Tell them automatically as soon as it is back',
   byItselfHint: 'As many as suit what is there, the others half an hour later, as long as some are left.',
   none: 'Nobody waits for this any more.',
   email: 'Email',

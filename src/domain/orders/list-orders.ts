@@ -27,7 +27,11 @@ export async function listOrders(read: Read, websiteId: string, filter: OrderFil
   const isOfATime = filter.from !== undefined || filter.until !== undefined;
   const timed = isOfATime ? rest.orderBy('orders.created_at', 'desc') : rest;
   const [{ rows: shown, hasMore }, total] = await Promise.all([
-    timed.selectAll('orders').select(isWithdrawn(websiteId).as('withdrawn')).orderBy('orders.id', 'desc').$call(firstOf(page)),
+    timed
+      .selectAll('orders')
+      .select(isWithdrawn(websiteId).as('withdrawn'))
+      .orderBy('orders.id', 'desc')
+      .$call(firstOf(page)),
     // Of no column: an index alone can then count.
     countFitting(
       read,

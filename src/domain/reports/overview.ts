@@ -22,10 +22,7 @@ const mostBest = 5;
 const mostCounted = 1000;
 
 /** What was taken lately in the website's currency, what sells best, and of what little or nothing is there. */
-export async function loadOverview(
-  read: Read,
-  asked: Asked,
-): Promise<Omit<Overview, 'begun'>> {
+export async function loadOverview(read: Read, asked: Asked): Promise<Omit<Overview, 'begun'>> {
   const { currency, isTest, now, timeZone } = asked;
   const today = dayOf(now, timeZone);
   const week = weekOf(today);

@@ -130,7 +130,7 @@ describe('a refund', () => {
     await test.worker.runDue();
     expect(await open(id)).toMatchObject({ refundedCents: totalCents, refundableCents: 0 });
     const told = (await open(id)).acts.map(({ text }) => text);
-    expect(told.filter((text) => text.startsWith('paid back'))).toHaveLength(2);
+    expect(told.filter((text) => text.startsWith('refunded'))).toHaveLength(2);
     expect((await list()).orders[0]).toMatchObject({ id, refundedCents: totalCents });
   });
 });

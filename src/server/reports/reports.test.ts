@@ -89,11 +89,21 @@ it('counts what is sold out and low as the list of products shows it, with what 
     { host: 'ahead.example' },
   );
   const keeper = await signInTestOwner(test, websiteId, 'ahead@shop.example');
-  const ofItem = (at: number) => database.write((tx) => 
-    tx.updateTable('variants').set({ ahead_limit: 5 }).where('item_id', '=', itemIds[at] ?? '').execute());
+  const ofItem = (at: number) =>
+    database.write((tx) =>
+      tx
+        .updateTable('variants')
+        .set({ ahead_limit: 5 })
+        .where('item_id', '=', itemIds[at] ?? '')
+        .execute(),
+    );
   await ofItem(1);
   await database.write((tx) =>
-    tx.updateTable('items').set({ is_hidden: 1 }).where('id', '=', itemIds[4] ?? '').execute(),
+    tx
+      .updateTable('items')
+      .set({ is_hidden: 1 })
+      .where('id', '=', itemIds[4] ?? '')
+      .execute(),
   );
   const listed = async (query: string): Promise<ListedProduct[]> =>
     (await keeper.get(`/api/commerce/products?websiteId=${websiteId}&state=visible${query}`)).json.products;
