@@ -22,7 +22,7 @@ describe('people in the workshop', { timeout: 60_000 }, () => {
     await page.getByLabel('Email').fill(email);
     await page.getByLabel('Password').fill(first);
     await page.getByRole('button', { name: 'Sign in' }).click();
-    await page.getByRole('link', { name: 'Team' }).waitFor();
+    await page.getByText('Administration', { exact: true }).waitFor();
   }
 
   test('sign in after a wrong password, and are told of an empty field where it is (design 11)', async ({ page }) => {
@@ -39,11 +39,12 @@ describe('people in the workshop', { timeout: 60_000 }, () => {
     await page.getByText('The email or the password is not right.').waitFor();
     await page.getByLabel('Password').fill(first);
     await signIn.click();
-    await page.getByRole('link', { name: 'Team' }).waitFor();
+    await page.getByText('Administration', { exact: true }).waitFor();
   });
 
   async function openTeam(page: Page): Promise<void> {
     await enter(page);
+    await page.getByText('Administration', { exact: true }).click();
     await page.getByRole('link', { name: 'Team' }).click();
     await page.getByRole('heading', { name: 'Members' }).waitFor();
   }
@@ -77,6 +78,7 @@ describe('people in the workshop', { timeout: 60_000 }, () => {
     await newcomer.getByLabel('Password').fill(password);
     await newcomer.getByRole('button', { name: 'Join' }).click();
     await newcomer.getByRole('navigation', { name: 'Workshop' }).waitFor();
+    await newcomer.getByText('Administration', { exact: true }).click();
     const ways = await newcomer.getByRole('navigation', { name: 'Workshop' }).getByRole('link').allTextContents();
     expect([ways.includes('Start'), ways.includes('Team'), ways.includes('Mailbox')]).toEqual([true, false, false]);
     await newcomer.goto(link);
@@ -90,6 +92,7 @@ describe('people in the workshop', { timeout: 60_000 }, () => {
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('new@shop.example is now Store manager.').waitFor();
     await newcomer.goto(`${server.ownerUrl}/config`);
+    await newcomer.getByText('Administration', { exact: true }).click();
     await newcomer.getByRole('link', { name: 'Mailbox', exact: true }).waitFor();
 
     await page.getByRole('button', { name: 'What to do with new@shop.example' }).click();

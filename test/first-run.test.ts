@@ -73,6 +73,7 @@ describe('an empty installation', () => {
     await page.getByRole('menuitem', { name: 'Tea & Tin' }).click();
     await page.getByRole('heading', { name: 'Tea & Tin is open' }).waitFor();
 
+    await page.getByText('Administration', { exact: true }).click();
     await page.getByRole('link', { name: 'Website', exact: true }).click();
     await page.getByText('Take it offline', { exact: true }).click();
     await page.getByText('Visitors are told to come back soon.').waitFor();
@@ -270,6 +271,7 @@ describe('a domain', () => {
 
   test('is added, proven and connected, step by step in plain words (design 9)', async ({ page }) => {
     await signIn(page, ownerUrl);
+    await page.getByText('Administration', { exact: true }).click();
     await page.getByRole('link', { name: 'Domains' }).click();
     await page.getByRole('button', { name: 'Add a domain' }).click();
     await page.getByRole('textbox', { name: 'Domain' }).fill('https://WWW.shop.example/about');

@@ -6,7 +6,6 @@ import { areaGroups, areas } from './areas.ts';
 import { Frame } from './frame/frame.tsx';
 import { collectionPlace } from './pages/collection-place.ts';
 import { editorPlace, postEditorPlace } from './pages/editor-place.ts';
-import { NoWebsite } from './frame/no-website.tsx';
 import { NothingHere } from './frame/nothing-here.tsx';
 import { PlaceFailed } from './frame/place-failed.tsx';
 import type { Account } from './session/session.ts';
@@ -24,7 +23,7 @@ const entrance = createRoute({
     const [first] = context.account.websites;
     if (first) throw redirect({ to: '/config/$site', params: { site: first.handle }, replace: true });
   },
-  component: NoWebsite,
+  component: lazyRouteComponent(() => import('./frame/no-website.tsx'), 'NoWebsite'),
 });
 
 const gallery = createRoute({

@@ -3,7 +3,6 @@ import { Menu as MenuIcon, Search } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Button } from '#kit/button.tsx';
 import { Dialog } from '#kit/dialog.tsx';
-import { ShortcutList } from '#kit/shortcut-list.tsx';
 import { keysText, useShortcut } from '#kit/shortcuts.ts';
 import { useOnline } from '#kit/use-online.ts';
 import type { Area, AreaGroup } from '../area.ts';
@@ -18,6 +17,7 @@ import { Waiting } from './waiting.tsx';
 
 const loadFinder = () => import('./finder.tsx');
 const Finder = lazy(async () => ({ default: (await loadFinder()).Finder }));
+const ShortcutList = lazy(async () => ({ default: (await import('#kit/shortcut-list.tsx')).ShortcutList }));
 const findKeys = 'Mod+K';
 
 /** What stands around every place of a website: which website, the ways, the account. Narrow windows fold the ways. */
@@ -71,7 +71,11 @@ export function Frame({ groups }: { groups: readonly AreaGroup[] }) {
         <Dialog title={website.title} place="side" isOpen={opened === 'ways'} onClose={close}>
           <Navigation groups={ways} onFollow={close} />
         </Dialog>
-        <ShortcutList isOpen={opened === 'shortcuts'} onClose={close} />
+        {opened === 'shortcuts' && (
+          <Suspense>
+            <ShortcutList isOpen onClose={close} />
+          </Suspense>
+        )}
         {opened === 'finder' && (
           <Suspense>
             <Finder areas={allowed} onShortcuts={listShortcuts} onClose={close} />

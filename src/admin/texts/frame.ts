@@ -38,9 +38,6 @@ export const frame = {
   finding: 'Looking …',
   foundNothing: (term: string) => `Nothing is called “${term}”. Try a part of its title.`,
   offline: 'You are offline. What you see may be out of date; it is loaded anew once you are back.',
-  noWebsite: 'No website yet',
-  noWebsiteText:
-    'Your account belongs to no website that is there. Ask the administrator of one to invite you, then reload this page; what was deleted may be restored.',
   nothingHere: 'There is nothing at this address',
   nothingHereText: (path: string) => `${path} may be mistyped, or what was here has moved.`,
   toStart: 'Go to the start page',
