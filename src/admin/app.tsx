@@ -9,7 +9,6 @@ import { Waiting } from '#kit/waiting.tsx';
 import { makeRouter } from './router.tsx';
 import { ProofDialog } from './session/proof-dialog.tsx';
 import { SessionContext, type Session } from './session/session.ts';
-import { SignInPage } from './session/sign-in-page.tsx';
 import { useSignIn } from './session/use-sign-in.ts';
 import { session as texts } from './texts/session.ts';
 
@@ -20,6 +19,8 @@ const FirstRunPage = lazy(async () => ({ default: (await import('./first-run/fir
 const InvitationPage = lazy(async () => ({
   default: (await import('./invitation/invitation-page.tsx')).InvitationPage,
 }));
+
+const SignInPage = lazy(async () => ({ default: (await import('./session/sign-in-page.tsx')).SignInPage }));
 
 const ResetPage = lazy(async () => ({ default: (await import('./session/reset-page.tsx')).ResetPage }));
 
@@ -59,7 +60,13 @@ function Entrance() {
       </Suspense>
     );
   }
-  if (state.name === 'signed-out') return <SignInPage hasEnded={state.hasEnded} onSignedIn={state.enter} />;
+  if (state.name === 'signed-out') {
+    return (
+      <Suspense fallback={<Waiting />}>
+        <SignInPage hasEnded={state.hasEnded} onSignedIn={state.enter} />
+      </Suspense>
+    );
+  }
   return <Workshop session={state.session} />;
 }
 
