@@ -122,7 +122,7 @@ describe('the workshop', () => {
   it('has a screen for each call that a role is allowed, which that role is shown (design 11)', () => {
     const hidden: string[] = [];
     const everywhere = reach(join(root, 'src/admin/main.tsx')).concat(
-      globSync('src/admin/{frame,session,new-site,websites}/*.tsx', { cwd: root }).map((file) => join(root, file)),
+      globSync('src/admin/{frame,session,new-site,websites}/*.{ts,tsx}', { cwd: root }).map((file) => join(root, file)),
     );
     const common = new Set(
       everywhere

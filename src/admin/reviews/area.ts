@@ -20,16 +20,10 @@ const list = createRoute({
   component: lazyRouteComponent(() => import('./reviews-page.tsx'), 'ReviewsPage'),
 });
 
-const bring = createRoute({
+const more = createRoute({
   getParentRoute: () => frame,
-  path: 'import',
-  component: lazyRouteComponent(() => import('./bring-reviews.tsx'), 'BringReviewsPage'),
-});
-
-const requests = createRoute({
-  getParentRoute: () => frame,
-  path: 'requests',
-  component: lazyRouteComponent(() => import('./asking.tsx'), 'RequestsPage'),
+  path: 'more',
+  component: lazyRouteComponent(() => import('./more-page.tsx'), 'MorePage'),
 });
 
 export const reviews = area({
@@ -37,5 +31,5 @@ export const reviews = area({
   icon: MessageSquareQuote,
   permission: 'reviews.manage',
   waits: 'reviews',
-  route: frame.addChildren([list, bring, requests]),
+  route: frame.addChildren([list, more]),
 });

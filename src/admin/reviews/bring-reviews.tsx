@@ -1,10 +1,8 @@
 import { useState } from 'react';
 import { FileTrigger } from 'react-aria-components';
 import type { ImportedReviews } from '#contract/review-calls.ts';
-import { Breadcrumbs } from '#kit/breadcrumbs.tsx';
 import { Button } from '#kit/button.tsx';
 import { Switch } from '#kit/choice.tsx';
-import { Page } from '#kit/page.tsx';
 import { Problem } from '#kit/problem.tsx';
 import { useDone } from '../frame/use-to-do.ts';
 import { sendFile } from '../media/upload.ts';
@@ -15,17 +13,7 @@ import styles from '../said/said.module.css';
 const mostFindings = 20;
 
 /** Brings reviews along from elsewhere by a file, and says what became of its rows. */
-export function BringReviewsPage() {
-  const { handle, title } = useWebsite();
-  const steps = [{ title: texts.title, href: `/config/${handle}/reviews` }, { title: texts.bring }];
-  return (
-    <Page title={texts.bring} of={title} width="narrow" above={<Breadcrumbs steps={steps} />}>
-      <BringReviews />
-    </Page>
-  );
-}
-
-function BringReviews() {
+export function BringReviews() {
   const { id: websiteId } = useWebsite();
   const reviewsChanged = useDone('reviews');
   const [isShown, setShown] = useState(true);
@@ -51,7 +39,8 @@ function BringReviews() {
   }
 
   return (
-    <div className={styles.form}>
+    <section className={styles.form} aria-labelledby="bring-reviews">
+      <h2 id="bring-reviews">{texts.bring}</h2>
       <p className={styles.facts}>{texts.bringHint}</p>
       <Switch isSelected={isShown} onChange={setShown}>
         {texts.bringShown}
@@ -80,6 +69,6 @@ function BringReviews() {
           )}
         </>
       )}
-    </div>
+    </section>
   );
 }

@@ -20,7 +20,6 @@ export function ReviewsPage() {
   const website = useWebsite();
   const { state = 'waiting' } = useSearch({ from: '/config/$site/reviews/' });
   const navigate = useNavigate({ from: '/config/$site/reviews/' });
-  const params = { site: website.handle };
   const list = useReviews(state);
   const { data } = list;
   const reviews = data?.pages.flatMap((page) => page.reviews) ?? [];
@@ -29,16 +28,9 @@ export function ReviewsPage() {
       title={texts.title}
       of={website.title}
       acts={
-        <>
-          <Link className={buttonClass()} to="/config/$site/reviews/import" params={params}>
-            {texts.bring}
-          </Link>
-          {website.permissions.includes('preferences.manage') && (
-            <Link className={buttonClass()} to="/config/$site/reviews/requests" params={params}>
-              {texts.requests}
-            </Link>
-          )}
-        </>
+        <Link className={buttonClass()} to="/config/$site/reviews/more" params={{ site: website.handle }}>
+          {texts.more1}
+        </Link>
       }
     >
       <FilterBar count={state === 'waiting' ? 0 : 1} onClear={() => void navigate({ search: {}, replace: true })}>

@@ -27,6 +27,7 @@ export const reviews = {
     shown: 'What you let through stands here, to answer it or to take it back.',
     hidden: 'What you keep from visitors stands here.',
   },
+  more1: 'Import and requests',
   requests: 'Review requests',
   bring: 'Import reviews',
   bringHint:
