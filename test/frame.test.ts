@@ -259,7 +259,10 @@ test('every place below an area has a trail that says where one is, and each ste
 test('a row is 40 px high on a desktop and 44 px on a phone, and says “today” (look)', async ({ page }) => {
   await enter(page, `/config/${shop.site.websiteId}/orders`);
   const row = page.getByRole('row', { name: /Order/ }).last();
-  await row.getByText(/^today \d/).waitFor();
+  await row
+    .getByText(/^today \d/)
+    .filter({ visible: true })
+    .waitFor();
   const height = () => row.evaluate((element) => Math.round(element.getBoundingClientRect().height));
   expect(await height()).toBeLessThanOrEqual(41);
   await page.setViewportSize({ width: 390, height: 844 });
