@@ -110,9 +110,17 @@ export interface ErrorPage extends Page<'error'> {
   requestId?: string;
 }
 
+/** What became of an order that was put into the cart once more. */
+export interface OrderedAgain {
+  text: string;
+  /** Of what is not there as it was bought; `{name}` is the name's place in the text, and leads to `url`. */
+  lines: { text: string; name: string; url?: string }[];
+}
+
 /** The visitor's own, as all that follow: never cached. */
 export interface CartPageModel extends Page<'cart'> {
   cart: ShoppingCart;
+  again?: OrderedAgain;
   removedEntry?: RemovedEntry;
   /** Where the shop sends to (ISO 3166-1 alpha-2); everywhere unless given. */
   countries?: string[];

@@ -12,6 +12,7 @@ import type { Locale } from '#locale/locale.ts';
 import type { PurchasedOrder } from '#storefront/events.ts';
 import { HeadNeedsContext } from '#storefront/head-needs.ts';
 import { escapeJson } from './escape-html.ts';
+import { OrderAgain } from './order-again.tsx';
 import { OrderDue } from './order-due.tsx';
 import { OrderDetails } from './order-details.tsx';
 import { OrderSubscriptions } from './order-subscriptions.tsx';
@@ -55,14 +56,15 @@ export function OrderPage(props: OrderProps) {
       <OrderSubscriptions subscriptions={subscriptions} locale={locale} timeZone={timeZone} />
       <OrderDetails order={order} locale={locale} />
       <OrderReturnsPart returns={props.returns} orderUrl={orderUrl} locale={locale} timeZone={timeZone} />
-      <p className="order__links">
+      <div className="order__links">
         <a className="button" href={`${orderUrl}/status`}>
           {orderWords.follow}
         </a>
         <a className="button button--tertiary" href={shopUrl}>
           {cartWords.continueShopping}
         </a>
-      </p>
+        <OrderAgain order={order} orderUrl={orderUrl} />
+      </div>
       <script
         type="application/json"
         data-storefront-event="purchase"

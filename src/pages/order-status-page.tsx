@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import type { OrderStatus, Shipment } from '#contract/order-status.ts';
 import type { Order } from '#contract/order.ts';
 import type { Locale } from '#locale/locale.ts';
+import { OrderAgain } from './order-again.tsx';
 import { OrderDue } from './order-due.tsx';
 import { OrderDetails, useOrderMoney } from './order-details.tsx';
 import { OrderReturnsPart } from './order-returns.tsx';
@@ -36,11 +37,12 @@ export function OrderStatusPage({ order, orderUrl, payUrl, status, locale, timeZ
       <History order={order} status={status} locale={locale} date={(time) => format.format(time)} />
       <OrderReturnsPart returns={status.returns} orderUrl={orderUrl} locale={locale} timeZone={timeZone} />
       <OrderDetails order={order} locale={locale} refunds={status.refunds} />
-      <p className="order__links">
+      <div className="order__links">
         <a className="button button--tertiary" href={shopUrl}>
           {cartWords.continueShopping}
         </a>
-      </p>
+        <OrderAgain order={order} orderUrl={orderUrl} />
+      </div>
     </div>
   );
 }

@@ -87,6 +87,7 @@ import { viewRoutes } from './saved-views/view-routes.ts';
 import { invoiceRoutes } from './invoices/invoice-routes.ts';
 import { mailPages } from './settings/mail-page.ts';
 import { findOrderPage } from './orders/find-order-page.ts';
+import { orderAgainForm } from './cart/order-again.ts';
 import { orderPages, orderRoutes } from './orders/order-page.ts';
 import { accountDetails } from './members/account-details.ts';
 import { accountHome } from './members/account-home.ts';
@@ -223,6 +224,7 @@ async function addRoutes(app: FastifyInstance, services: Services): Promise<void
   instalmentPages(app);
   orderRoutes(app, services);
   orderPages(app, services);
+  orderAgainForm(app, services);
   findOrderPage(app, services);
   mailPages(app, services);
   invoiceRoutes(app, services);

@@ -13,7 +13,9 @@ interface PartProps {
   errors?: Record<string, string>;
 }
 
-const quiet: NonNullable<ProductDraft['merchandising']> = {
+type Words = NonNullable<ProductDraft['merchandising']>;
+
+const quiet: Words = {
   scarcityEnabled: false,
   scarcityShownByDefault: false,
   scarcityText: '',
@@ -33,25 +35,39 @@ export function ShopWords({ draft, set, errors = {} }: PartProps) {
         onChange={(text) => set({ useCustomAddButtonText: text !== '', customAddButtonText: text || null })}
         problem={errors.customAddButtonText}
       />
-      <Switch
-        isSelected={words.scarcityEnabled}
-        onChange={(isOn) => say({ scarcityEnabled: isOn, scarcityShownByDefault: isOn })}
-      >
-        {texts.scarcity}
-      </Switch>
-      {words.scarcityEnabled && (
-        <TextField
-          label={texts.scarcityText}
-          hint={texts.scarcityHint}
-          value={words.scarcityText}
-          onChange={(scarcityText) => say({ scarcityText })}
-        />
-      )}
+      <Scarcity words={words} say={say} />
       <TextField
         label={texts.soldOutText}
         value={words.customSoldOutText ?? ''}
         onChange={(customSoldOutText) => say({ customSoldOutText })}
       />
+    </>
+  );
+}
+
+/** What is said of the last pieces. */
+function Scarcity({ words, say }: { words: Words; say: (part: Partial<Words>) => void }) {
+  return (
+    <>
+      <Switch isSelected={words.scarcityEnabled} onChange={(isOn) => say({ scarcityEnabled: isOn })}>
+        {texts.scarcity}
+      </Switch>
+      {words.scarcityEnabled && (
+        <>
+          <TextField
+            label={texts.scarcityText}
+            hint={texts.scarcityHint}
+            value={words.scarcityText}
+            onChange={(scarcityText) => say({ scarcityText })}
+          />
+          <Switch
+            isSelected={words.scarcityShownByDefault}
+            onChange={(isOn) => say({ scarcityShownByDefault: isOn })}
+          >
+            {texts.scarcityShown}
+          </Switch>
+        </>
+      )}
     </>
   );
 }
@@ -91,8 +107,8 @@ export function RestockWords({ draft, set }: PartProps) {
 }
 
 interface RestockListProps {
-  words: NonNullable<ProductDraft['merchandising']>;
-  say: (part: Partial<NonNullable<ProductDraft['merchandising']>>) => void;
+  words: Words;
+  say: (part: Partial<Words>) => void;
 }
 
 /** The mailing list that one may join at the same time. */

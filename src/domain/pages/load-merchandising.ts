@@ -46,7 +46,7 @@ function contextOf(words: Merchandising, { variants }: StructuredContent, views:
     scarcityText,
     scarcityShownByDefault,
     ...(customSoldOutText !== undefined && { customSoldOutText }),
-    scarcityTemplateViews: scarceVariants(variants),
+    scarcityTemplateViews: [...(scarcityShownByDefault ? scarceInAll(variants) : []), ...scarceVariants(variants)],
     restockNotificationViews: restockEnabled ? views : [],
     restockNotificationMessages: {
       CTAText: words.restockText || restockWords.CTAText,
@@ -67,6 +67,14 @@ function restockViews(product: StructuredContent): Views {
   return product.variants
     .filter((variant) => !isInStock(variant))
     .map(({ id: variantId, attributes }) => ({ variantId, attributes, hiddenByDefault }));
+}
+
+/** What is said before a variant is chosen: how few there are of all together. Without options nothing is to choose. */
+function scarceInAll(variants: StructuredContent['variants']): MerchandisingContext['scarcityTemplateViews'] {
+  const hasOptions = variants.some(({ attributes }) => Object.keys(attributes).length > 0);
+  const qtyInStock = variants.reduce((sum, variant) => sum + variant.qtyInStock, 0);
+  const isScarce = qtyInStock > 0 && qtyInStock <= scarceUpTo && !variants.some(({ unlimited }) => unlimited);
+  return hasOptions && isScarce ? [{ qtyInStock, attributes: {} }] : [];
 }
 
 function scarceVariants(variants: StructuredContent['variants']): MerchandisingContext['scarcityTemplateViews'] {

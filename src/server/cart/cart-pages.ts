@@ -4,7 +4,7 @@ import { messages } from '#catalog/messages.ts';
 import { sentences } from '#catalog/sentences.ts';
 import { pageTypes } from '#catalog/page-types.ts';
 import { shippingCountries } from '#commerce/shipping.ts';
-import type { FormState, RemovedEntry } from '#contract/page-model.ts';
+import type { FormState, OrderedAgain, RemovedEntry } from '#contract/page-model.ts';
 import { addedPath } from './added-path.ts';
 import { requireSameOrigin } from '../http/crumb.ts';
 import { readForm } from '../http/form.ts';
@@ -19,15 +19,18 @@ import { sendCartDrawer } from './cart-drawer.ts';
 import { cartTokenHash, markCart, requireCartToken } from './cart-cookie.ts';
 import { toCartEntry, toShoppingCart } from '#domain/cart/cart-view.ts';
 import { restoreEntry } from '#domain/cart/restore-entry.ts';
+import { toldByMark } from './told-again.ts';
 
 const hidden = { schema: { hide: true } };
 const limited = { schema: { hide: true }, config: { limits: 'calls' } } as const;
 
 /** The cart page and its plain HTML forms, which work before and without scripts (design 6). */
 export function cartPages(app: FastifyInstance, services: Services): void {
-  app.get<{ Querystring: { format?: unknown } }>('/cart', hidden, async (request, reply) => {
+  app.get<{ Querystring: { format?: unknown; again?: unknown } }>('/cart', hidden, async (request, reply) => {
     if (request.query.format === 'drawer') return sendCartDrawer(services, request, reply);
-    await sendCartPage(services, request, reply);
+    const { again: mark } = request.query;
+    if (mark === undefined) await sendCartPage(services, request, reply);
+    else await sendWithAgain(services, request, reply, mark);
     return reply;
   });
 
@@ -47,6 +50,14 @@ export function cartPages(app: FastifyInstance, services: Services): void {
   app.post<{ Params: { entryId: string } }>('/cart/entries/:entryId', limited, (request, reply) =>
     changeByForm(services, request, reply, request.params.entryId),
   );
+}
+
+/** Shows the cart with what became of the order that was put into it. */
+async function sendWithAgain(services: Services, request: FastifyRequest, reply: FastifyReply, mark: unknown) {
+  const cartKey = cartTokenHash(request);
+  const filled = await loadCart(services.database.read, request.site, cartKey, services.clock.now());
+  const again = await toldByMark(services, request.site, mark, { ...filled, cartKey });
+  await sendCartPage(services, request, reply, undefined, { ...(again && { again }) });
 }
 
 /** One line's form: sets its quantity, removes it (`remove`), or puts it back (`itemId` and what else it held). */
@@ -101,6 +112,9 @@ interface CartPageParts {
   removed?: RemovedEntry;
   /** The fields of the form that came back; without it the refusal stands above the cart. */
   form?: FormState;
+  again?: OrderedAgain;
+  /** Unless the refusal says it. */
+  status?: number;
 }
 
 /** Shows the cart, with what it is refused for, if it is. */
@@ -109,7 +123,7 @@ export async function sendCartPage(
   request: FastifyRequest,
   reply: FastifyReply,
   refusal?: HttpProblem,
-  { removed, form }: CartPageParts = {},
+  { removed, form, again, status = 200 }: CartPageParts = {},
 ): Promise<void> {
   const { site } = request;
   const { cart, rows } = await loadCart(services.database.read, site, cartTokenHash(request), services.clock.now());
@@ -117,7 +131,7 @@ export async function sendCartPage(
   const countries = shippingCountries(site.preferences.commerce.shippingZones);
   await sendPersonalPage(services, request, reply, {
     view: 'cart',
-    status: refusal?.status ?? 200,
+    status: refusal?.status ?? status,
     pageType: pageTypes.showCart,
     pageTitle: cartWords.title,
     path: '/cart',
@@ -125,6 +139,7 @@ export async function sendCartPage(
     cart: await toShoppingCart(services, site, cart, rows),
     ...(countries && { countries }),
     ...(removed && { removedEntry: removed }),
+    ...(again && { again }),
     ...(state && { form: state }),
   });
 }

@@ -93,6 +93,6 @@ async function statusOf({ database, secrets, clock }: Services, site: Site, orde
 }
 
 function findOrder(services: Services, { site }: FastifyRequest, reply: FastifyReply, token: string) {
-  reply.header('referrer-policy', 'no-referrer').header('x-robots-tag', 'noindex');
+  reply.header('referrer-policy', 'same-origin').header('x-robots-tag', 'noindex');
   return loadOrder(services.database.read, site.id, { tokenHash: hashToken(token) });
 }

@@ -86,6 +86,28 @@ describe('the fields of an item', () => {
     });
   });
 
+  it('say before anything is chosen how few there are of all together, where the shop wants that (storefront 3.110)', async () => {
+    const words = { scarcityEnabled: true, scarcityText: 'Only {qtyInStock} left', scarcityShownByDefault: true };
+    await change('products', { merchandising: toJson(words) });
+    const of = (Size: string) => `data-variant-attributes="{&quot;Size&quot;:&quot;${Size}&quot;}" hidden`;
+    const stock = (qty_in_stock: number) => change('variants', { qty_in_stock });
+    const said = async () =>
+      [...(await visit('/shop/bowl')).body.matchAll(/<div class="product-scarcity"([^>]*)>\s*([^<]*?)\s*<\/div>/g)].map(
+        ([, attributes = '', text = '']) => [attributes.trim(), text],
+      );
+    await stock(2);
+    expect(await said()).toEqual([
+      ['', 'Only 4 left'],
+      [of('Small'), 'Only 2 left'],
+      [of('Large'), 'Only 2 left'],
+    ]);
+    await stock(3);
+    expect((await said()).map(([, text]) => text)).toEqual(['Only 3 left', 'Only 3 left']);
+    await stock(2);
+    await change('products', { merchandising: toJson({ ...words, scarcityShownByDefault: false }) });
+    expect((await said()).map(([attributes]) => attributes)).toEqual([of('Small'), of('Large')]);
+  });
+
   it('word a subscription in lists and blocks (platform 1.11, 9.98, 9.100 and 9.101)', async () => {
     const plan = { billingPeriod: { value: 2, unit: 'WEEK' }, numBillingCycles: 26 };
     await change('products', { is_subscribable: 1, subscription_plan: toJson(plan) });

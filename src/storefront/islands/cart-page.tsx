@@ -2,8 +2,10 @@ import { cartWords } from '#catalog/cart-words.ts';
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { messages } from '#catalog/messages.ts';
 import type { CartEntry, ShoppingCart } from '#contract/cart.ts';
+import type { OrderedAgain } from '#contract/page-model.ts';
 import type { InstalmentContext } from '#contract/instalments.ts';
 import type { Locale } from '#locale/locale.ts';
+import { AgainNotice } from '../cart/again-notice.tsx';
 import { CartExtras } from '../cart/cart-extras.tsx';
 import { CartLine } from '../cart/cart-line.tsx';
 import { CartSummary } from '../cart/cart-summary.tsx';
@@ -33,6 +35,8 @@ export interface CartPageProps extends SharedProps {
   /** What a plain form has just removed, and where it stood. */
   removed?: { entry: CartEntry; index: number } | undefined;
   instalments?: InstalmentContext | undefined;
+  /** What became of an order that was put into the cart once more. */
+  again?: OrderedAgain | undefined;
 }
 
 /** The cart page (storefront 2): quantities, removal with undo, coupons, gift cards, an estimate, on to the checkout. */
@@ -109,6 +113,7 @@ export function CartPage(props: CartPageProps) {
           {refusal}
         </p>
       )}
+      {props.again && <AgainNotice again={props.again} />}
       <div className={isEmpty ? 'cart__content cart__content--empty' : 'cart__content'}>
         {list}
         {isEmpty ? (
