@@ -8,6 +8,7 @@ export const againWords = {
   some: (number: string) => `What can be had again of order ${number} is in your cart.`,
   none: (number: string) => `Nothing of order ${number} can be put into your cart.`,
   gone: '{name} is no longer sold.',
+  begun: '{name} is over. Choose another date on its page.',
   soldOut: '{name} is sold out at the moment.',
   fewer: (pieces: number, wanted: number) => `{name}: only ${pieces} of ${wanted} ${pieces === 1 ? 'is' : 'are'} left.`,
   singly: '{name}: only one can be bought at a time.',
@@ -22,6 +23,7 @@ export const againWords = {
 /** Why a line of an order does not go into the cart as it was bought. */
 export type AgainLack =
   | 'gone'
+  | 'begun'
   | 'soldOut'
   | 'fewer'
   | 'singly'

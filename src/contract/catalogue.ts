@@ -134,6 +134,8 @@ export const variantDetails = {
   aheadKind: Type.Enum(aheadKinds),
   aheadOn: nullable(Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })),
   aheadWords: nullable(Type.String({ minLength: 1, maxLength: limits.noteLength })),
+  /** When it takes place, epoch ms, of a service: it is sold until then. */
+  beginsAt: nullable(Moment),
 };
 
 /** So many pieces of another variant are in each of a bundle. */

@@ -40,6 +40,8 @@ export const Variant = Type.Object({
   /** Whether one can be had (storefront 3). */
   inStock: Type.Boolean(),
   ahead: Type.Optional(Ahead),
+  /** When it takes place, epoch ms, of a service: it is sold until then. */
+  beginsAt: Type.Optional(Type.Integer()),
   mainImageId: Type.Optional(Type.String()),
   /** The number of its barcode. */
   gtin: Type.Optional(Type.String()),

@@ -58,6 +58,8 @@ export interface Variants extends Owned {
   /** A day, as "2027-05-12". */
   ahead_on: string | null;
   ahead_words: string | null;
+  /** When it takes place, of a service: it is sold until then. */
+  begins_at: Time | null;
   /** How many were, and are neither held back nor there: the stock is below zero by so many. */
   owed: number;
   weight_grams: number;

@@ -98,6 +98,7 @@ import * as importPictures from './migrations/0138-import-pictures.ts';
 import * as owedOrders from './migrations/0140-owed-orders.ts';
 import * as officeLists from './migrations/0150-office-lists.ts';
 import * as movingPictures from './migrations/0141-moving-pictures.ts';
+import * as beginnings from './migrations/0143-beginnings.ts';
 import * as wishes from './migrations/0124-wishes.ts';
 import * as returns from './migrations/0093-returns.ts';
 import * as memberPasskeys from './migrations/0076-member-passkeys.ts';
@@ -213,6 +214,7 @@ const migrations: Record<string, Migration | ((kind: 'sqlite' | 'postgres') => M
   '0140-owed-orders': owedOrders,
   '0150-office-lists': officeLists,
   '0141-moving-pictures': movingPictures,
+  '0143-beginnings': beginnings,
   '0124-wishes': wishes,
   '0093-returns': returns,
   '0076-member-passkeys': memberPasskeys,

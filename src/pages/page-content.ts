@@ -68,7 +68,10 @@ function plain(html: string): PageContent {
   return { html, blockCss: '', placementCss: '' };
 }
 
-function cartHtml({ cart, removedEntry: removed, again, countries, data, form }: CartPageModel, needs: PageNeeds): string {
+function cartHtml(
+  { cart, removedEntry: removed, again, countries, data, form }: CartPageModel,
+  needs: PageNeeds,
+): string {
   const locale = localeFor(data.website.language);
   const { message, errors, values } = form ?? {};
   const typed = { message, errors, values, removed, again };

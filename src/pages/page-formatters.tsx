@@ -206,7 +206,8 @@ function withTerms(known: Formatter): Formatter {
       if (!isItem(value) || !product?.variants.some(hasTerms)) return price;
       const { website, websiteSettings } = settingsOf(context);
       const page = context.resolve(['item']) as Partial<Item> | undefined;
-      const shop = { currency: websiteSettings.storeCurrency, locale: localeFor(website.language) };
+      const { language, timeZone } = website;
+      const shop = { currency: websiteSettings.storeCurrency, locale: localeFor(language), timeZone };
       const terms = (
         <CldrMoney value={websiteSettings.useCLDRMoneyFormat}>
           <PriceTerms product={product} {...shop} hasChoice={page?.id === value.id} />
@@ -217,8 +218,8 @@ function withTerms(known: Formatter): Formatter {
   };
 }
 
-const hasTerms = ({ priorPrice, unitPrice, ahead }: Variant) =>
-  priorPrice !== undefined || unitPrice !== undefined || ahead !== undefined;
+const hasTerms = ({ priorPrice, unitPrice, ahead, beginsAt }: Variant) =>
+  priorPrice !== undefined || unitPrice !== undefined || ahead !== undefined || beginsAt !== undefined;
 
 /** The page's own data, as the contract gave it to the theme. */
 function settingsOf(context: Context): Settings {

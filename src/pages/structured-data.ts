@@ -109,6 +109,7 @@ function offer(variant: Variant, productType: number, currency: string, url: str
     ...(variant.unitPrice && unitPricing(variant.unitPrice, chargeable(variant), currency)),
     availability: `https://schema.org/${availability(variant, productType)}`,
     ...(isAhead(variant) && variant.ahead?.on && { availabilityStarts: variant.ahead.on }),
+    ...(variant.beginsAt !== undefined && { availabilityEnds: new Date(variant.beginsAt).toISOString() }),
     itemCondition: 'https://schema.org/NewCondition',
   };
 }

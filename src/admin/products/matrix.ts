@@ -85,6 +85,7 @@ const nothingKnown = {
   aheadKind: 'back-order' as const,
   aheadOn: null,
   aheadWords: null,
+  beginsAt: null,
 };
 
 const shared = (a: Record<string, string>, b: Record<string, string>) =>

@@ -10,6 +10,7 @@ import { products as texts } from '../texts/products.ts';
 import type { ProductPicture } from '#contract/product-calls.ts';
 import { MadeOf } from './made-of.tsx';
 import type { DraftVariant } from './matrix.ts';
+import { Beginning } from './beginning.tsx';
 import { VariantDetails } from './variant-details.tsx';
 import styles from './products.module.css';
 import type { ProductDraft } from './use-product-form.ts';
@@ -40,6 +41,7 @@ export function Variants({ draft: { variants, options, productType, pictures }, 
               variant={variant}
               pictures={pictures}
               isSent={productType === productTypes.physical}
+              isService={productType === productTypes.service}
               mayDiffer={!isOne && productType !== productTypes.giftCard}
               errorOf={(name) => errors[`variants.${at}.${name}`]}
               onChange={(part) => change(variant.id, part)}
@@ -57,12 +59,13 @@ interface VariantFieldsProps {
   variant: DraftVariant;
   pictures: readonly ProductPicture[];
   isSent: boolean;
+  isService: boolean;
   mayDiffer: boolean;
   errorOf: (name: string) => string | undefined;
   onChange: (part: Partial<DraftVariant>) => void;
 }
 
-function VariantFields({ variant, pictures, isSent, mayDiffer, errorOf, onChange }: VariantFieldsProps) {
+function VariantFields({ variant, pictures, isSent, isService, mayDiffer, errorOf, onChange }: VariantFieldsProps) {
   const { currency } = useWebsite();
   const { price, salePrice, onSale, stock, unlimited, sku, weightGrams, parts } = variant;
   const isBundle = parts.length > 0;
@@ -103,6 +106,7 @@ function VariantFields({ variant, pictures, isSent, mayDiffer, errorOf, onChange
           autoComplete="off"
           spellCheck="false"
         />
+        {isService && <Beginning variant={variant} problem={errorOf('beginsAt')} onChange={onChange} />}
         {isSent && (
           <WeightField
             label={texts.weight}

@@ -32,7 +32,7 @@ const forSale = (db: Read | Write, p: Sought) =>
         .onRef('form.website_id', '=', 'variant.website_id')
         .on('form.deleted_at', 'is', null),
     )
-    .select(['variant.id', 'variant.sku', 'product.is_subscribable', 'product.subscription_plan'])
+    .select(['variant.id', 'variant.sku', 'variant.begins_at', 'product.is_subscribable', 'product.subscription_plan'])
     .select(['product.additional_fields_form_id', 'product.product_type', 'product.own_amounts'])
     .select('form.content as form_content')
     .where('variant.website_id', '=', p.websiteId)

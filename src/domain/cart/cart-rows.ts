@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { TaxClass } from '#catalog/tax-classes.ts';
 import type { Read, Write } from '#database/database.ts';
 import { prepare } from '#database/prepared.ts';
+import type { Flag } from '#database/columns.ts';
 import { isPublished } from '#database/published.ts';
 import { cartUnder } from './add-statements.ts';
 
@@ -44,6 +45,9 @@ const weightGrams = sql<number>`case when variant.bundle_role <> 'bundle' or var
     from bundle_parts as made join variants as part on part.id = made.part_variant_id
     where made.website_id = variant.website_id and made.variant_id = variant.id) end`.as('weight_grams');
 
+/** Whether what is bought has begun by `now`, as a column. */
+const hasBegun = (now: number) => sql<Flag>`case when variant.begins_at <= ${now} then 1 else 0 end`.as('has_begun');
+
 /** How a line is taxed: as its variant says, or else its product. */
 export const taxClassOf = (row: { tax_class: TaxClass; own_tax_class: TaxClass | null }): TaxClass =>
   row.own_tax_class ?? row.tax_class;
@@ -80,7 +84,8 @@ const entries = (db: Read | Write, p: { websiteId: string; now: number }) =>
     .orderBy('entry.created_at')
     .orderBy('entry.id')
     .select(shown)
-    .select(weightGrams);
+    .select(weightGrams)
+    .select(hasBegun(p.now));
 
 const entriesOfCart = prepare((db, p: { websiteId: string; cartId: string; now: number }) =>
   entries(db, p).where('entry.cart_id', '=', p.cartId),
@@ -120,7 +125,9 @@ export async function selectVariants(
     .select(weightGrams)
     .execute();
   const none = { id: '', fields_key: '', quantity: 0, additional_fields_form_id: null, form_content: null };
-  return rows.map((row) => ({ ...none, ...row }));
+  // Who sells without a cart knows what they do.
+  const open = { has_begun: 0 as const };
+  return rows.map((row) => ({ ...none, ...open, ...row }));
 }
 
 /** The last cart that was bought under a token, which it gave up then: its checkout still names it. */

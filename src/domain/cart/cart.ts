@@ -8,7 +8,8 @@ import { Refusal } from '#contract/refusals.ts';
 import type { Read } from '#database/database.ts';
 import type { Carts } from '#database/cart-schema.ts';
 import { together } from '#database/together.ts';
-import { stockOf } from '../catalogue/move-stock.ts';
+import { fromFlag } from '#database/values.ts';
+import { hasBegun, stockOf } from '../catalogue/move-stock.ts';
 import { releaseStock } from '../catalogue/stock.ts';
 import type { Unit } from '../unit.ts';
 import type { Site } from '../websites/site.ts';
@@ -209,6 +210,7 @@ export async function findGoods(
   const only = sku === null || sku === undefined ? variants[0] : undefined;
   const variant = known ?? (variants.length === 1 ? only : undefined);
   if (!variant) return refuse(messages.variantUnavailable);
+  if (hasBegun(variant, now)) return refuse(messages.begun);
   const check = readFields(additionalFields, variant, giftTerms(site, now));
   return check.ok ? { variant, fields: check.fields } : refuseFields(check);
 }
@@ -274,6 +276,7 @@ export function whyUnsaleable(site: Site, rows: EntryRow[], variantId: string, a
   const lines = rows.filter((row) => row.variant_id === variantId);
   const [first] = lines;
   if (!first) return undefined;
+  if (lines.some((row) => fromFlag(row.has_begun))) return refuse(messages.begun);
   if (lines.some((row) => exceedsOne(site, row))) return refuse(messages.soldSingly);
   const wanted = lines.reduce((sum, row) => sum + row.quantity, 0);
   const variant = stockOf(first);

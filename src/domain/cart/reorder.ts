@@ -11,7 +11,7 @@ import { Refusal } from '#contract/refusals.ts';
 import type { Carts } from '#database/cart-schema.ts';
 import type { Read, Write } from '#database/database.ts';
 import { fromFlag } from '#database/values.ts';
-import { stockOf } from '../catalogue/move-stock.ts';
+import { hasBegun, stockOf } from '../catalogue/move-stock.ts';
 import type { Unit } from '../unit.ts';
 import type { Site } from '../websites/site.ts';
 import { noFields } from './additional-fields.ts';
@@ -88,7 +88,7 @@ export async function linesAgain(db: Read | Write, site: Site, { orderId, ...at 
     const wanted = more.reduce((sum, { quantity }) => sum + quantity, line.quantity);
     const row = rows.find((each) => each.variant_id === variantId);
     const sale = forSale.get(variantId);
-    const what = whatIsLeft(site, line.product_type, { wanted, row, sale });
+    const what = whatIsLeft(site, line.product_type, { wanted, row, sale, now: at.now });
     const details = { name: nameOf(line), wanted, goods: { itemId: line.item_id, sku: row?.sku ?? '' } };
     const url = row && sale && `/${row.collection_url_id}/${row.url_id}`;
     const repriced = what.pieces > 0 && row ? repricedIn(site, line, row) : undefined;
@@ -122,12 +122,17 @@ const chosenAnew: Record<number, AgainLack> = {
   [productTypes.paywall]: 'access',
 };
 
-function whatIsLeft(site: Site, type: number, bought: Bought): Pick<AgainLine, 'pieces' | 'lack'> {
+function whatIsLeft(
+  site: Site,
+  type: number,
+  { now, ...bought }: Bought & { now: number },
+): Pick<AgainLine, 'pieces' | 'lack'> {
   const { wanted, row, sale } = bought;
   const none = (lack: AgainLack) => ({ pieces: 0, lack });
   if (!row || !sale) return none(type === productTypes.digital ? 'download' : 'gone');
   const anew = chosenAnew[row.product_type];
   if (anew) return none(anew);
+  if (hasBegun(sale, now)) return none('begun');
   if (fromFlag(sale.is_subscribable)) return none('subscription');
   if (sale.form_content !== null) return none('details');
   const stock = stockOf(row);

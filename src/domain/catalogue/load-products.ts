@@ -182,6 +182,7 @@ function toVariant(row: Variants, held: number): Omit<OfficeVariant, 'parts'> {
     aheadKind: row.ahead_kind,
     aheadOn: row.ahead_on,
     aheadWords: row.ahead_words,
+    beginsAt: row.begins_at,
     unlimited: fromFlag(row.unlimited),
     stock: row.qty_in_stock,
     held,

@@ -28,6 +28,9 @@ export const canBeHad = (table = 'variants') =>
   sql<boolean>`(${sql.ref(`${table}.unlimited`)} = 1
     or ${sql.ref(`${table}.qty_in_stock`)} + ${sql.ref(`${table}.ahead_limit`)} > ${sql.ref(`${table}.owed`)})`;
 
+/** Whether what a variant is has begun, so that it is not sold any more. */
+export const hasBegun = ({ begins_at: at }: Pick<Variants, 'begins_at'>, now: number) => at !== null && at <= now;
+
 /** How much of a variant can be had, as the rules of `commerce` ask. */
 export function stockOf(row: Counted & Pick<Variants, 'unlimited'>) {
   const stock = { unlimited: fromFlag(row.unlimited), qtyInStock: row.qty_in_stock };

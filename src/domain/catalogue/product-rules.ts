@@ -9,7 +9,10 @@ import { videoProblems } from './product-videos.ts';
 import { tagName } from './tag-names.ts';
 
 type Errors = Record<string, string>;
-type Cell = Pick<NewVariant, 'sku' | 'attributes' | 'onSale' | 'imageId' | 'content' | 'unitPricePer' | 'aheadOn'>;
+type Cell = Pick<
+  NewVariant,
+  'sku' | 'attributes' | 'onSale' | 'imageId' | 'content' | 'unitPricePer' | 'aheadOn' | 'beginsAt'
+>;
 
 interface Checked extends Omit<ProductChange, 'variants'> {
   productType: number;
@@ -107,6 +110,7 @@ export async function variantErrors(
     ...imageErrors(pictures, variants),
     ...measureErrors(variants),
     ...dayErrors(variants),
+    ...beginningErrors(productType, variants),
   };
 }
 
@@ -151,6 +155,13 @@ function measureErrors(variants: readonly Cell[]): Errors {
 function dayErrors(variants: readonly Cell[]): Errors {
   const wrong = variants.flatMap(({ aheadOn }, at) => (aheadOn && !isDay(aheadOn) ? [at] : []));
   return Object.fromEntries(wrong.map((at) => [`variants.${at}.aheadOn`, 'There is no such day.']));
+}
+
+/** Variants that begin though they are no services, by field. */
+function beginningErrors(productType: number, variants: readonly Cell[]): Errors {
+  if (productType === productTypes.service) return {};
+  const wrong = variants.flatMap(({ beginsAt }, at) => (typeof beginsAt === 'number' ? [at] : []));
+  return Object.fromEntries(wrong.map((at) => [`variants.${at}.beginsAt`, 'Only a service begins at a time.']));
 }
 
 const isDay = (text: string) => {

@@ -154,14 +154,24 @@ const nothingKnown = {
   ahead_kind: 'back-order' as const,
   ahead_on: null,
   ahead_words: null,
+  begins_at: null,
   bundle_role: '' as const,
 };
 
 /** What the rules ask of a stored variant. */
 export function toInput(row: Variants) {
   const attributes = parseJson(Variant.properties.attributes, row.attributes);
-  const { sku, content, unit_price_per: unitPricePer, ahead_on: aheadOn } = row;
-  return { sku, attributes, onSale: row.on_sale === 1, imageId: row.asset_id, content, unitPricePer, aheadOn };
+  const { sku, content, unit_price_per: unitPricePer, ahead_on: aheadOn, begins_at: beginsAt } = row;
+  return {
+    sku,
+    attributes,
+    onSale: row.on_sale === 1,
+    imageId: row.asset_id,
+    content,
+    unitPricePer,
+    aheadOn,
+    beginsAt,
+  };
 }
 
 const plainColumns = {
@@ -186,6 +196,7 @@ const plainColumns = {
   aheadKind: 'ahead_kind',
   aheadOn: 'ahead_on',
   aheadWords: 'ahead_words',
+  beginsAt: 'begins_at',
 } as const satisfies Partial<Record<keyof VariantChange, keyof Variants>>;
 
 /** The columns of what is given. */

@@ -9,7 +9,7 @@ import { insertRow, prepare } from '#database/prepared.ts';
 import type { Carts } from '#database/cart-schema.ts';
 import type { Checkouts } from '#database/checkout-schema.ts';
 import { together } from '#database/together.ts';
-import { toJson } from '#database/values.ts';
+import { fromFlag, toJson } from '#database/values.ts';
 import { cartMissing, cartToChange, endCheckout, exceedsOne } from '../cart/cart.ts';
 import { selectEntries, taxClassOf, type EntryRow } from '../cart/cart-rows.ts';
 import { aheadOf, type AheadOfLines } from '../cart/entries-ahead.ts';
@@ -67,11 +67,21 @@ function whyNotToBuy(site: Site, rows: EntryRow[]): Refusal | undefined {
   if (rows.length === 0) return cartMissing();
   const message = tooSmall(site, rows.map(toPricedEntry));
   if (message !== undefined) return new Refusal('minimum-subtotal', message);
-  const several = rows.filter((row) => exceedsOne(site, row));
-  if (several.length === 0) return undefined;
-  const errors = Object.fromEntries(several.map((row) => [row.id, messages.soldSingly]));
-  return new Refusal('sold-singly', messages.soldSingly, { errors });
+  const begun = whyOf(
+    rows.filter((row) => fromFlag(row.has_begun)),
+    messages.begun,
+  );
+  if (begun) return new Refusal('out-of-stock', messages.begun, begun);
+  const several = whyOf(
+    rows.filter((row) => exceedsOne(site, row)),
+    messages.soldSingly,
+  );
+  return several && new Refusal('sold-singly', messages.soldSingly, several);
 }
+
+/** The message at each of these lines; undefined where there are none. */
+const whyOf = (rows: EntryRow[], message: string) =>
+  rows.length > 0 ? { errors: Object.fromEntries(rows.map((row) => [row.id, message])) } : undefined;
 
 async function createCheckout(
   unit: Unit,

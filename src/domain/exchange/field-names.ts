@@ -51,6 +51,7 @@ export const saidVariant: Readonly<Record<string, string>> = {
   aheadKind: 'Sold ahead as',
   aheadOn: 'Expected on',
   aheadWords: 'Said of that',
+  beginsAt: 'Begins',
   parts: bundleColumn,
 };
 

@@ -68,6 +68,7 @@ export const own: Columns = {
       ...given({ aheadLimit: cells.whole('sold ahead'), aheadKind: aheadKindOf(cells) }),
       ...orNull('aheadOn', cells.text('expected on')),
       ...orNull('aheadWords', cells.text('said of that')),
+      ...beginningOf(cells),
       ...partsFrom(cells),
     };
   },
@@ -114,6 +115,7 @@ export const own: Columns = {
     'Sold ahead as',
     'Expected on',
     'Said of that',
+    'Begins',
     bundleColumn,
     'Picture',
   ],
@@ -157,7 +159,7 @@ export const own: Columns = {
 function variantCells(variant: OfficeVariant, money: (minor: number) => string): string[] {
   const { sku, price, onSale, salePrice, unlimited, stock, weightGrams, gtin, cost } = variant;
   const { lengthMm, widthMm, heightMm, customsCode, originCountry, lowStockAt, brand, taxClass } = variant;
-  const { content, unitPricePer, aheadLimit, aheadKind, aheadOn, aheadWords, parts } = variant;
+  const { content, unitPricePer, aheadLimit, aheadKind, aheadOn, aheadWords, beginsAt, parts } = variant;
   const sides = [lengthMm, widthMm, heightMm].map((side) => String(side ?? ''));
   return [
     sku,
@@ -179,6 +181,7 @@ function variantCells(variant: OfficeVariant, money: (minor: number) => string):
     aheadLimit > 0 ? aheadKind : '',
     aheadOn ?? '',
     aheadWords ?? '',
+    beginsAt === null ? '' : new Date(beginsAt).toISOString(),
     textOfParts(parts.filter((part) => part.sku !== '')),
   ];
 }
@@ -197,6 +200,17 @@ function aheadKindOf(cells: Cells): AheadKind | undefined {
   const known = aheadKinds.find((each) => each === word);
   if (word !== undefined && !known) cells.note('sold ahead as', `“${word}” is neither: ${aheadKinds.join(', ')}.`);
   return known;
+}
+
+/** A moment, with its place in the world; empty for what begins at no time. */
+function beginningOf(cells: Cells): Pick<FileVariant, 'beginsAt'> {
+  const text = cells.text('begins');
+  if (text === undefined) return {};
+  if (text === '') return { beginsAt: null };
+  const time = /^\d{4}-\d\d-\d\dT\d\d:\d\d[\d:.]*(?:Z|[+-]\d\d:?\d\d)$/.test(text) ? Date.parse(text) : Number.NaN;
+  if (!Number.isNaN(time) && time >= 0) return { beginsAt: time };
+  cells.note('begins', `“${text.slice(0, 40)}” is no time, as 2027-05-07T18:30:00Z is.`);
+  return {};
 }
 
 /** Empty for as the product is taxed. */

@@ -154,11 +154,12 @@ function shared(all: readonly (readonly [string, ValueCount[]])[], chosen: reado
 
 function stockFacet(list: FilteredList, priced: number): Facet {
   const active = list.query.stock === 'in';
+  const { now } = list;
   let there = 0;
   return {
-    has: active ? ({ isThere }) => isThere : undefined,
-    add({ isThere }) {
-      if (isThere) there += 1;
+    has: active ? ({ thereUntil }) => thereUntil > now : undefined,
+    add({ thereUntil }) {
+      if (thereUntil > now) there += 1;
     },
     told(isNarrowed) {
       // Where there is of everything it says nothing.

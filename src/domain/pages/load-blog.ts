@@ -121,7 +121,7 @@ export async function postPage(
     collection: toCollection(row, await loadCategories(deps.database.read, row)),
     item,
     pagination: { ...(nextItem && { nextItem }), ...(prevItem && { prevItem }) },
-    ...(written && (await loadMerchandising(deps.database.read, site, written.shown))),
+    ...(written && (await loadMerchandising(deps, site, written.shown))),
   });
   const { tags, ...promoted } = await loadPromoted(deps, site, [item]);
   return {

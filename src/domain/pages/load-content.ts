@@ -49,7 +49,6 @@ export async function contentPage(
   site: Site,
   { row, path, stored, slide = row.type === collectionTypes['splash-page'] ? 'cover-page' : undefined }: Frame,
 ): Promise<LoadedPage & { model: ContentPage }> {
-  const { read } = deps.database;
   const { shown, tags, ...blocks } = await loadBlocks(deps, site, stored);
   const data = await pageData(deps, site, {
     pageType: slide ? pageTypeOf[slide] : pageTypes.page,
@@ -57,7 +56,7 @@ export async function contentPage(
     pageDescription: row.description,
     fullUrl: path,
     collection: { ...toCollection(row, []), ...(await talkOf(deps, site, row.id, blocks.document)) },
-    ...(await loadMerchandising(read, site, shown)),
+    ...(await loadMerchandising(deps, site, shown)),
   });
   return {
     model: {

@@ -5,16 +5,20 @@ import { Merchandising } from '#contract/catalogue.ts';
 import type { MerchandisingContext, Item, PageData } from '#contract/page.ts';
 import type { StructuredContent } from '#contract/product.ts';
 import { parseJsonOr } from '#contract/parse-json.ts';
-import type { Read } from '#database/database.ts';
 import { notesLanguages } from '../websites/flags.ts';
 import type { Site } from '../websites/site.ts';
+import type { LoadDeps } from './loaded-page.ts';
 
 type Part = Pick<PageData, 'productMerchandisingContext'>;
 
 const quiet: Merchandising = { scarcityEnabled: false, scarcityText: '', scarcityShownByDefault: false };
 
 /** What the owner says of little or no stock of the products among `items`, as a part of the page's data (platform 3). */
-export async function loadMerchandising(read: Read, site: Site, items: readonly Item[]): Promise<Part> {
+export async function loadMerchandising(
+  { database: { read }, clock }: Pick<LoadDeps, 'database' | 'clock'>,
+  site: Site,
+  items: readonly Item[],
+): Promise<Part> {
   const products = new Map(items.flatMap(({ id, structuredContent: product }) => (product ? [[id, product]] : [])));
   if (products.size === 0) return {};
   const rows = await read
@@ -29,7 +33,7 @@ export async function loadMerchandising(read: Read, site: Site, items: readonly 
   );
   const languages = notesLanguages(site) && { multilingualEmails: true };
   const contexts = [...products].flatMap(([id, product]) => {
-    const views = restockViews(product);
+    const views = restockViews(product, clock.now());
     // There is something to say of what is sold out, also where nobody wrote anything.
     const words = said.get(id) ?? (views.length > 0 ? quiet : undefined);
     return words ? [[id, { ...contextOf(words, product, views), ...languages }] as const] : [];
@@ -61,12 +65,15 @@ function contextOf(words: Merchandising, { variants }: StructuredContent, views:
 }
 
 /** The variants that one can wait for; those of a product that can be had otherwise are shown when they are chosen. */
-function restockViews(product: StructuredContent): Views {
+function restockViews(product: StructuredContent, now: number): Views {
   if (!countsStock(product.productType)) return [];
   const hiddenByDefault = !isSoldOut(product);
-  return product.variants
-    .filter((variant) => !isInStock(variant))
-    .map(({ id: variantId, attributes }) => ({ variantId, attributes, hiddenByDefault }));
+  return (
+    product.variants
+      // What is over does not come back.
+      .filter((variant) => !isInStock(variant) && !(variant.beginsAt !== undefined && variant.beginsAt <= now))
+      .map(({ id: variantId, attributes }) => ({ variantId, attributes, hiddenByDefault }))
+  );
 }
 
 /** What is said before a variant is chosen: how few there are of all together. Without options nothing is to choose. */

@@ -1,3 +1,5 @@
+import type { Item } from '#contract/page.ts';
+import type { PageModel } from '#contract/page-model.ts';
 import { collectionTypes, holdsPosts } from '#catalog/collection-types.ts';
 import { nextPublication } from '#database/published.ts';
 import type { Collections } from '#database/page-schema.ts';
@@ -35,12 +37,27 @@ export async function loadPage(
   const changes = [
     await nextPublication(deps.database.read, itemsOf(site, loaded.tags), now),
     nextClosing(item ? [item, ...items] : items, site.preferences.comments, now),
+    nextBeginning(shownItems(loaded.model), now),
     loaded.expiresAt,
   ].filter((at) => at !== undefined);
   const expiresAt = changes.length > 0 ? Math.min(...changes) : undefined;
   const set = await loadOwn(deps, site, found);
   const own = loaded.isUnlisted ? { ...set, isUnlisted: true } : set;
   return { ...loaded, model: { ...loaded.model, own }, ...(expiresAt !== undefined && { expiresAt }) };
+}
+
+/** The products that a page shows. */
+function shownItems(model: PageModel): Item[] {
+  const { item, items = [], relatedItems = [] } = model.data;
+  const inBlocks = 'products' in model ? Object.values(model.products).flat() : [];
+  return [...(item ? [item] : []), ...items, ...relatedItems, ...inBlocks];
+}
+
+/** When the next date of a service is over, epoch ms. */
+function nextBeginning(items: readonly Item[], now: number): number | undefined {
+  const variants = items.flatMap(({ structuredContent }) => structuredContent?.variants ?? []);
+  const times = variants.flatMap(({ beginsAt }) => (beginsAt !== undefined && beginsAt > now ? beginsAt : []));
+  return times.length > 0 ? Math.min(...times) : undefined;
 }
 
 /** The items that a page of these tags may come to show. */

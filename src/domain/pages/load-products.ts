@@ -67,7 +67,7 @@ export async function loadProductList(
     ...shown,
     sortOptions: sortOptions(path, query),
     ...(filters && { filters }),
-    ...(await loadMerchandising(read, site, shown.items)),
+    ...(await loadMerchandising(deps, site, shown.items)),
   });
   // Another order of the same list, or some of it, is no page of its own for search engines.
   const canonical = listAddress(path, { category: query.category, page: chosen ? undefined : query.page });
@@ -133,7 +133,7 @@ export async function productPage(
     item: shown,
     ...(relatedItems.length > 0 && { relatedItems }),
     ...offeredInstalments(site),
-    ...(await loadMerchandising(deps.database.read, site, [item, ...relatedItems])),
+    ...(await loadMerchandising(deps, site, [item, ...relatedItems])),
   });
   return {
     model: {

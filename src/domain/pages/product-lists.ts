@@ -18,8 +18,8 @@ export interface ListedProduct {
   price: number | null;
   /** From when on lists show it, epoch ms. */
   from: number;
-  /** Whether a buyer can have one. */
-  isThere: boolean;
+  /** Until when a buyer can have one, epoch ms; 0 where none can. */
+  thereUntil: number;
   categories: readonly string[];
   tags: readonly string[];
   options: readonly OptionValue[];
@@ -158,7 +158,7 @@ async function load(read: Read, place: Place, ids: readonly string[]): Promise<L
       .leftJoin('products as product', (join) =>
         join.onRef('product.item_id', '=', 'item.id').on('product.website_id', '=', websiteId),
       )
-      .select(['item.id', 'item.lowest_price_cents as price', 'item.publish_on as from', isThere().as('isThere')])
+      .select(['item.id', 'item.lowest_price_cents as price', 'item.publish_on as from', thereUntil().as('thereUntil')])
       .execute(),
     linked(read, websiteId, ids, 'item_categories').select(['item_id', 'category_id as value']).execute(),
     linked(read, websiteId, ids, 'item_tags').select(['item_id', 'tag as value']).execute(),
@@ -166,11 +166,11 @@ async function load(read: Read, place: Place, ids: readonly string[]): Promise<L
   ]);
   const [categoriesOf, tagsOf] = [byItem(categories), byItem(tags)];
   const optionsOf = optionsByItem(options);
-  return rows.map(({ id, price, from, isThere: there }) => ({
+  return rows.map(({ id, price, from, thereUntil: until }) => ({
     id,
     price,
     from: from ?? 0,
-    isThere: there === 1,
+    thereUntil: until,
     categories: categoriesOf.get(id) ?? [],
     tags: tagsOf.get(id) ?? [],
     options: optionsOf.get(id) ?? [],
@@ -183,12 +183,15 @@ type Links = 'item_categories' | 'item_tags' | 'item_options';
 const linked = (read: Read, websiteId: string, ids: readonly string[], table: Links) =>
   read.selectFrom(table).where('website_id', '=', websiteId).where('item_id', 'in', ids);
 
-/** 1 where a buyer can have one: of digital goods and cards there is always one. */
-function isThere() {
+/** The last moment that there is, epoch ms. */
+const ever = sql.lit(8_640_000_000_000_000);
+
+/** Until when a buyer can have one: of digital goods and cards there is always one, a service ends as its last date begins. */
+function thereUntil() {
   return sql<number>`case when item.lowest_price_cents is null then 0
-    when product.product_type not in (${sql.lit(productTypes.physical)}, ${sql.lit(productTypes.service)}) then 1
-    when exists (select 1 from variants where variants.website_id = item.website_id
-      and variants.item_id = item.id and ${canBeHad()}) then 1 else 0 end`;
+    when product.product_type not in (${sql.lit(productTypes.physical)}, ${sql.lit(productTypes.service)}) then ${ever}
+    else coalesce((select max(coalesce(variants.begins_at, ${ever})) from variants
+      where variants.website_id = item.website_id and variants.item_id = item.id and ${canBeHad()}), 0) end`;
 }
 
 /** Values of items; the same text is kept once. */

@@ -8,10 +8,12 @@ import type { PreferencesOf } from '#contract/preferences.ts';
 import { OptionLooks, OwnAmounts, StructuredContent, SubscriptionPlan, Variant } from '#contract/product.ts';
 import type { Products, Variants } from '#database/catalogue-schema.ts';
 import { fromFlag } from '#database/values.ts';
-import { aheadLeft, stockOf } from '../catalogue/move-stock.ts';
+import { aheadLeft, hasBegun, stockOf } from '../catalogue/move-stock.ts';
 import { toDecimal } from '#locale/money.ts';
 
 interface Shop {
+  /** Epoch ms. */
+  now: number;
   /** The day, as "2027-05-12": what was expected for an earlier one is not said to be. */
   today: string;
   currency: string;
@@ -21,12 +23,7 @@ interface Shop {
 function toVariant(row: Variants, productType: number, options: string[], shop: Shop): Variant {
   const { currency, today } = shop;
   const attributes = parseJsonOr(Variant.properties.attributes, row.attributes, {});
-  const known = stockOf(row);
-  const stock = {
-    unlimited: known.unlimited,
-    qtyInStock: Math.min(known.qtyInStock, shownStockLimit),
-    ...aheadOf(row, productType, today),
-  };
+  const stock = hasBegun(row, shop.now) ? noneLeft : shownStock(row, productType, today);
   return {
     id: row.id,
     sku: row.sku,
@@ -42,11 +39,25 @@ function toVariant(row: Variants, productType: number, options: string[], shop: 
     onSale: fromFlag(row.on_sale),
     ...stock,
     inStock: hasEnough(productType, stock, 1),
+    ...(row.begins_at !== null && { beginsAt: row.begins_at }),
     ...(row.asset_id && { mainImageId: row.asset_id }),
     ...(row.gtin !== null && { gtin: row.gtin }),
     ...(row.brand !== null && { brand: row.brand }),
     ...byLaw(row, shop),
   };
+}
+
+const noneLeft = { unlimited: false, qtyInStock: 0 };
+
+function shownStock(row: Variants, productType: number, today: string) {
+  const { unlimited, qtyInStock } = stockOf(row);
+  return { unlimited, qtyInStock: Math.min(qtyInStock, shownStockLimit), ...aheadOf(row, productType, today) };
+}
+
+/** What is to come of a service: dates that are over are not shown, unless all are. */
+function toCome(rows: Variants[], now: number): Variants[] {
+  const left = rows.filter((row) => !hasBegun(row, now));
+  return left.length > 0 ? left : rows;
 }
 
 /** What is sold of a variant before it is there, and how many more can be. */
@@ -75,7 +86,7 @@ export function toStructuredContent(product: Products, rows: Variants[], shop: S
   const own = product.own_amounts && parseJsonOr(OwnAmounts, product.own_amounts, undefined);
   const options = parseJsonOr(StructuredContent.properties.variantOptionOrdering, product.option_ordering, []);
   const looks = parseJsonOr(OptionLooks, product.option_looks, []).filter(({ option }) => options.includes(option));
-  const variants = rows.map((row) => toVariant(row, product.product_type, options, shop));
+  const variants = toCome(rows, shop.now).map((row) => toVariant(row, product.product_type, options, shop));
   const cheapest = variants.toSorted((a, b) => a.price - b.price)[0];
   const zero = { value: toDecimal(0, currency), currency };
   return {

@@ -10,7 +10,7 @@ import { restockWords } from '#catalog/restock-words.ts';
 import type { SolvedCaptcha } from '#providers/captcha/captcha-provider.ts';
 import { spendCaptcha } from '../forms/store-submission.ts';
 import { subscribe } from '../mailing-lists/subscribe.ts';
-import { stockOf } from '../catalogue/move-stock.ts';
+import { hasBegun, stockOf } from '../catalogue/move-stock.ts';
 import type { Unit } from '../unit.ts';
 
 /**
@@ -28,7 +28,7 @@ export async function signUpForRestock(
   const found = await findVariant(unit, asked);
   if (!found) return new Refusal('not-found', restockRefusals.noProduct);
   const words = found.merchandising ? parseJsonOr(Merchandising, found.merchandising, undefined) : undefined;
-  const isOffered = countsStock(found.product_type) && words?.restockEnabled !== false;
+  const isOffered = countsStock(found.product_type) && words?.restockEnabled !== false && !hasBegun(found, unit.now);
   if (!isOffered) return new Refusal('refused', restockRefusals.notOffered);
   const isThere = isInStock(stockOf(found));
   if (isThere) return new Refusal('refused', restockRefusals.inStock);
@@ -54,6 +54,7 @@ function findVariant({ tx, websiteId, now }: Unit, { productId, variantId }: Res
       'variant.qty_in_stock',
       'variant.owed',
       'variant.ahead_limit',
+      'variant.begins_at',
       'product.product_type',
       'product.merchandising',
     ])

@@ -1,3 +1,4 @@
+import { sql, type SqlBool } from 'kysely';
 import { restockRefusals, restockWaves as waves } from '#catalog/restock-words.ts';
 import { Refusal } from '#contract/refusals.ts';
 import type { Read } from '#database/database.ts';
@@ -45,9 +46,9 @@ export async function sendDueWaves(deps: RestockDeps): Promise<void> {
   const now = deps.clock.now();
   // To the end: those of shops that send by hand must not stand before the others'.
   for (
-    let rows = await comeBack(read, '');
+    let rows = await comeBack(read, now, '');
     rows.length > 0;
-    rows = await comeBack(read, rows.at(-1)?.variant_id ?? '')
+    rows = await comeBack(read, now, rows.at(-1)?.variant_id ?? '')
   ) {
     for (const { website_id: websiteId, item_id: productId, variant_id: variantId } of rows) {
       const site = await deps.sites.byId(websiteId);
@@ -66,8 +67,11 @@ export async function sendDueWaves(deps: RestockDeps): Promise<void> {
   }
 }
 
+/** That what a variant is has not begun. */
+const isToCome = (now: number) => sql<SqlBool>`(variants.begins_at is null or variants.begins_at > ${now})`;
+
 /** Variants after this one that somebody waits for, that are there, and of which nobody is told yet. */
-function comeBack(read: Read, after: string) {
+function comeBack(read: Read, now: number, after: string) {
   return read
     .selectFrom('restock_sign_ups as waiting')
     .innerJoin('variants', 'variants.id', 'waiting.variant_id')
@@ -76,6 +80,7 @@ function comeBack(read: Read, after: string) {
     .where('waiting.state', '=', 'waiting')
     .where('waiting.variant_id', '>', after)
     .where((eb) => eb.or([eb('variants.unlimited', '=', 1), eb('variants.qty_in_stock', '>', 0)]))
+    .where(isToCome(now))
     .where((eb) =>
       eb.not(
         eb.exists(
@@ -141,6 +146,7 @@ function findForSale({ tx, websiteId, now }: Unit, variantId: string) {
     .where('variants.website_id', '=', websiteId)
     .where('variants.id', '=', variantId)
     .where(isPublished('item', now))
+    .where(isToCome(now))
     .executeTakeFirst();
 }
 

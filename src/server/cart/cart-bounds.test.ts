@@ -74,6 +74,17 @@ describe('a full cart', () => {
     expect(await lineCount()).toBe(lines);
   });
 
+  it('takes no order that is ordered again, and says so (storefront 9)', async () => {
+    const buyer = new TestVisitor(test.app);
+    await buyer.addToCart(ring(), 'RING');
+    const { url } = (await buyer.pay(await buyer.startCheckout(), 'key-of-a-ring-000001')).json as { url: string };
+    await fillCart();
+    const refused = await visitor.submit(`${url}/again`, {});
+    expect(refused.status).toBe(400);
+    expect(refused.body).toContain(cartBoundMessages.full(lines));
+    expect(await lineCount()).toBe(lines);
+  });
+
   it('of gift cards takes no further piece, of whichever value (storefront 9)', async () => {
     const message = cartBoundMessages.tooManyGiftCards(giftCards);
     expect((await visitor.addToCart(card(), 'SMALL', giftCards - 1)).status).toBe(200);

@@ -41,7 +41,10 @@ export async function toldAgain(
   const inCart = (line: AgainLine) =>
     rows.reduce((sum, row) => sum + (row.variant_id === line.variantId ? row.quantity : 0), 0);
   // What its own checkout holds is in the cart, though nobody else can have it.
-  const lines = all.map((line) => (inCart(line) >= line.wanted ? { ...line, pieces: line.wanted } : line));
+  const lines = all.map((line) => {
+    const pieces = Math.max(line.pieces, Math.min(inCart(line), line.wanted));
+    return { ...line, pieces, ...(line.lack === 'soldOut' && pieces > 0 && { lack: 'fewer' as const }) };
+  });
   const number = orderWords.sign(order.orderNumber);
   const told = lines.flatMap((line) => textsOf(site, line).map((text) => ({ text, name: line.name, url: line.url })));
   const isWhole = lines.every(({ pieces, wanted }) => pieces >= wanted);

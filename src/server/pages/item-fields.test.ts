@@ -6,7 +6,9 @@ import { makeTestHome } from '../testing/home.ts';
 import { makeTestSite, type TestSite } from '../testing/site.ts';
 import { TestVisitor } from '../testing/visitor.ts';
 import { addTestPicture } from '#domain/testing/pictures.ts';
+import { changeProduct } from '#domain/catalogue/products.ts';
 import { mustAct } from '#domain/testing/act.ts';
+import { granted } from '#domain/unit.ts';
 
 let test: TestApp;
 let site: TestSite;
@@ -17,6 +19,20 @@ beforeAll(async () => {
   site = await makeTestSite(test.services.database, [
     { title: 'Bowl', variants: [{ sku: 'BOWL', price: 3800, stock: 0 }] },
     { title: 'Mug', variants: [{ sku: 'MUG', price: 2400, stock: 5 }] },
+    {
+      title: 'Jar',
+      variants: [
+        { sku: 'Small', price: 2400, stock: 2 },
+        { sku: 'Large', price: 2400, stock: 2 },
+      ],
+    },
+    {
+      title: 'Vase',
+      variants: [
+        { sku: 'Low', price: 2400, stock: 3 },
+        { sku: 'High', price: 2400, stock: 3 },
+      ],
+    },
   ]);
   await makeTestHome(test.services.database, site);
   await addPicture('0.25,0.9');
@@ -87,25 +103,27 @@ describe('the fields of an item', () => {
   });
 
   it('say before anything is chosen how few there are of all together, where the shop wants that (storefront 3.110)', async () => {
-    const words = { scarcityEnabled: true, scarcityText: 'Only {qtyInStock} left', scarcityShownByDefault: true };
-    await change('products', { merchandising: toJson(words) });
-    const of = (Size: string) => `data-variant-attributes="{&quot;Size&quot;:&quot;${Size}&quot;}" hidden`;
-    const stock = (qty_in_stock: number) => change('variants', { qty_in_stock });
-    const said = async () =>
-      [...(await visit('/shop/bowl')).body.matchAll(/<div class="product-scarcity"([^>]*)>\s*([^<]*?)\s*<\/div>/g)].map(
+    const words = { scarcityEnabled: true, scarcityText: 'Only {qtyInStock} left' };
+    const say = (scarcityShownByDefault: boolean) =>
+      mustAct(test.services, site.websiteId, async (unit) => {
+        for (const id of site.itemIds.slice(2)) {
+          granted(await changeProduct(unit, id, { merchandising: { ...words, scarcityShownByDefault } }));
+        }
+      });
+    const of = (kind: string) => `data-variant-attributes="{&quot;Kind&quot;:&quot;${kind}&quot;}" hidden`;
+    const said = async (path: string) =>
+      [...(await visit(path)).body.matchAll(/<div class="product-scarcity"([^>]*)>\s*([^<]*?)\s*<\/div>/g)].map(
         ([, attributes = '', text = '']) => [attributes.trim(), text],
       );
-    await stock(2);
-    expect(await said()).toEqual([
-      ['', 'Only 4 left'],
+    const each = [
       [of('Small'), 'Only 2 left'],
       [of('Large'), 'Only 2 left'],
-    ]);
-    await stock(3);
-    expect((await said()).map(([, text]) => text)).toEqual(['Only 3 left', 'Only 3 left']);
-    await stock(2);
-    await change('products', { merchandising: toJson({ ...words, scarcityShownByDefault: false }) });
-    expect((await said()).map(([attributes]) => attributes)).toEqual([of('Small'), of('Large')]);
+    ];
+    await say(true);
+    expect(await said('/shop/jar')).toEqual([['', 'Only 4 left'], ...each]);
+    expect((await said('/shop/vase')).map(([, text]) => text)).toEqual(['Only 3 left', 'Only 3 left']);
+    await say(false);
+    expect(await said('/shop/jar')).toEqual(each);
   });
 
   it('word a subscription in lists and blocks (platform 1.11, 9.98, 9.100 and 9.101)', async () => {

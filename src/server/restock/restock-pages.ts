@@ -47,7 +47,7 @@ async function sendOutcome(
   const { site } = request;
   const { read } = services.database;
   const [item] = await loadItems(read, itemsNow(services, site), { itemIds: [productId] });
-  const { productMerchandisingContext: said } = item ? await loadMerchandising(read, site, [item]) : {};
+  const { productMerchandisingContext: said } = item ? await loadMerchandising(services, site, [item]) : {};
   const success = said?.[productId]?.restockNotificationMessages.successText ?? restockMessages.signedUp;
   const back = item ? `<p><a href="${escapeHtml(item.fullUrl)}">${words.backToProduct}</a></p>` : '';
   const again = `<form class="restock__form" method="post" action="/restock">

@@ -5,7 +5,7 @@ import { opensHere } from '../opens-here.ts';
 /** What became of an order that was put into the cart once more; it is read aloud as it takes the focus. */
 export function AgainNotice({ again: { text, lines } }: { again: OrderedAgain }) {
   return (
-    <div className="notice cart__again" role="status" {...opensHere}>
+    <div className="notice cart__again" {...opensHere}>
       <p>{text}</p>
       {lines.length > 0 && (
         <ul>

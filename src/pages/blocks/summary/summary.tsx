@@ -94,7 +94,12 @@ function Card({ item, context: { data, locale, isFirst }, hasPrice, hasDate, has
             locale={locale}
             keepsPlanUnit={data.websiteSettings.keepsPlanUnit}
           />
-          <PriceTerms product={product} currency={data.websiteSettings.storeCurrency} locale={locale} />
+          <PriceTerms
+            product={product}
+            currency={data.websiteSettings.storeCurrency}
+            locale={locale}
+            timeZone={data.website.timeZone}
+          />
           <ProductMark item={item} product={product} data={data} />
         </div>
       )}
