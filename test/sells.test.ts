@@ -1,4 +1,8 @@
 import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { productTypes } from '#catalog/product-types.ts';
+import { changeProduct } from '#domain/catalogue/products.ts';
+import { mustAct } from '#domain/testing/act.ts';
+import { systemClock } from '#providers/clock.ts';
 import { expectAccessible, findBarriers } from './accessible.ts';
 import { test } from './browser.ts';
 import { openWorkshop, type Workshop } from './workshop.ts';
@@ -15,6 +19,13 @@ beforeAll(async () => {
       ],
     },
     { title: 'Holder', variants: [{ sku: 'HOLDER', price: 3350, stock: 3 }] },
+    { title: 'Bowl', variants: [{ sku: 'BOWL', price: 2000, stock: 5 }] },
+    {
+      title: 'Evening',
+      productType: productTypes.service,
+      options: ['Date'],
+      variants: ['Friday', 'Sunday'].map((Date) => ({ sku: Date, attributes: { Date }, price: 9500, stock: 6 })),
+    },
   ]);
 });
 afterAll(() => workshop[Symbol.asyncDispose]());
@@ -108,4 +119,84 @@ describe('what was recently seen (design 5)', () => {
       expect(await seen.count()).toBe(0);
     },
   );
+});
+
+const widths = [390, 1440];
+const shots = process.env.SHOTS;
+
+describe('an order that is ordered again (design 5)', () => {
+  async function buyBowls(): Promise<string> {
+    return workshop.sell({ item: 2, sku: 'BOWL', quantity: 2 });
+  }
+
+  test('is in the cart by one press of a key, what became of it has the focus, and its links lead on', async ({
+    page,
+  }) => {
+    const order = await buyBowls();
+    const { database, site } = workshop.shop;
+    const change = [{ id: site.variantIds.BOWL ?? '', price: 2400, salePrice: 2400 }];
+    await mustAct({ database, clock: systemClock }, site.websiteId, (unit) =>
+      changeProduct(unit, site.itemIds[2] ?? '', { variants: { change } }),
+    );
+    await page.goto(`${workshop.server.url}${order}`, { waitUntil: 'networkidle' });
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 });
+      if (shots) await page.screenshot({ path: `${shots}/order-${width}.png`, fullPage: true });
+    }
+    await page.getByRole('button', { name: 'Order again' }).focus();
+    await page.keyboard.press('Enter');
+    const told = page.locator('.cart__again');
+    await told.getByText('is $24.00 now. It was $20.00.').waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(await told.evaluate((element) => element === document.activeElement)).toBe(true);
+    await expectAccessible(page);
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 });
+      if (shots) await page.screenshot({ path: `${shots}/again-${width}.png` });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    }
+    await told.getByRole('link', { name: 'Bowl' }).click();
+    await page.getByRole('heading', { name: 'Bowl' }).waitFor();
+  });
+
+  test('works without scripts', async ({ browser }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto(`${workshop.server.url}${await buyBowls()}/status`);
+    await page.getByRole('button', { name: 'Order again' }).click();
+    await page.getByText('is in your cart again').waitFor();
+    expect(new URL(page.url()).pathname).toBe('/cart');
+    expect(await page.locator('.cart-entry').count()).toBe(1);
+    await context.close();
+  });
+});
+
+describe('a date of a service (design 5)', () => {
+  test('is given to a variant by its owner, told where that is chosen, and said to be over', async ({ page }) => {
+    await workshop.enter(page, 'products');
+    await page.getByRole('link', { name: 'Evening' }).click();
+    const friday = page.getByRole('group', { name: 'Friday' });
+    await friday.getByLabel('Takes place').fill('2099-05-08T18:30');
+    await page.getByRole('group', { name: 'Sunday' }).getByLabel('Takes place').fill('2020-05-10T18:30');
+    await page.getByText('This date is over: it is not sold any more.').waitFor();
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 });
+      await friday.scrollIntoViewIfNeeded();
+      if (shots) await page.screenshot({ path: `${shots}/begins-${width}.png` });
+      expect(await findBarriers(page)).toEqual([]);
+    }
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page
+      .getByText(/^Saved\./)
+      .first()
+      .waitFor();
+    await page.goto((await page.getByRole('link', { name: 'See it on the website' }).getAttribute('href')) ?? '');
+    expect(await page.getByLabel('Date').locator('option').allInnerTexts()).toEqual(['Select Date', 'Friday']);
+    await page.getByText(/^Friday, May 8, 2099 at 6:30\sPM$/).waitFor();
+    await expectAccessible(page);
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 });
+      if (shots) await page.screenshot({ path: `${shots}/service-${width}.png` });
+    }
+  });
 });

@@ -6,6 +6,7 @@ import type { FormContent } from '#contract/form.ts';
 import type { PreferencesOf } from '#contract/preferences.ts';
 import type { OptionLook, SubscriptionPlan } from '#contract/product.ts';
 import type { Placement, SectionGrid } from '#contract/document.ts';
+import type { Monthly } from './next-evening.ts';
 
 /** A picture of an example site: a file below its folder. */
 export interface ExampleImage {
@@ -60,6 +61,8 @@ export interface ExampleProduct {
     aheadKind?: AheadKind;
     aheadOn?: string;
     aheadWords?: string;
+    /** On which day of each month it takes place: the next one is sold. */
+    begins?: Monthly;
     /** How much is in it, as "250 g". */
     content?: string;
     image?: string;

@@ -9,6 +9,7 @@ import { savePreferences } from '#domain/websites/preferences.ts';
 import { granted, Unit } from '#domain/unit.ts';
 import type { ExampleProduct, ExampleSite } from './example.ts';
 import { amountOf } from './money.ts';
+import { nextEvening } from './next-evening.ts';
 import type { AssetIds } from './seed-assets.ts';
 import type { Seeding } from './seeding.ts';
 import { seedFiles } from './seed-files.ts';
@@ -34,7 +35,11 @@ export async function seedProducts(seeding: Seeding, assetIds: AssetIds): Promis
     collectionIds.set(collection.urlId, collectionId);
     if (position > 0) continue;
     for (const product of example.products) {
-      const given = toNewProduct(product, { collectionId, categoryIds, assetIds }, currency);
+      const given = withDates(
+        seeding,
+        product,
+        toNewProduct(product, { collectionId, categoryIds, assetIds }, currency),
+      );
       const { id, variantIds: made } = await makeProduct(seeding, given);
       for (const [at, { sku }] of given.variants.entries()) variantIds.set(sku, made[at] ?? '');
       await seedFiles(seeding, product, id);
@@ -45,6 +50,19 @@ export async function seedProducts(seeding: Seeding, assetIds: AssetIds): Promis
     await seedNotes(seeding, categoryIds);
   }
   return collectionIds;
+}
+
+/** A product of an example with the next dates on which it takes place. */
+function withDates({ unit, example }: Seeding, { variants }: ExampleProduct, given: NewProduct): NewProduct {
+  const { timeZone } = example.site;
+  const begins = variants.map(({ begins: monthly }) => monthly && nextEvening(monthly, unit.now, timeZone));
+  return {
+    ...given,
+    variants: given.variants.map((variant, at) => {
+      const beginsAt = begins[at];
+      return beginsAt === undefined ? variant : { ...variant, beginsAt };
+    }),
+  };
 }
 
 /** Shows with each product what its example names; one that is not sold in this example is left out. */
@@ -136,7 +154,7 @@ export function toNewProduct(product: ExampleProduct, ids: ExampleIds, currency:
 }
 
 function toNewVariant(
-  { price, salePrice, image, parts: _made, ...variant }: ExampleProduct['variants'][number],
+  { price, salePrice, image, parts: _made, begins: _on, ...variant }: ExampleProduct['variants'][number],
   assetIds: AssetIds,
   currency: string,
 ): NewProduct['variants'][number] {

@@ -35,7 +35,13 @@ beforeEach(async () => {
     return { sku, attributes: { Evening: sku }, price: 9500, stock: 5, beginsAt: begins[at] };
   });
   const title = `Evening ${count}`;
-  const made = await make({ productType: productTypes.service, title, urlId: `e-${count}`, options: ['Evening'], variants });
+  const made = await make({
+    productType: productTypes.service,
+    title,
+    urlId: `e-${count}`,
+    options: ['Evening'],
+    variants,
+  });
   [productId, variantIds, path] = [made.json.id, made.json.variantIds, `/shop/e-${count}`];
 });
 
@@ -54,7 +60,7 @@ const pay = (visitor: TestVisitor, id: string) => {
 };
 const card = '4242424242424242';
 
-describe('a date of a service (issue 20)', () => {
+describe('a date of a service (design 5)', () => {
   it('is told where it is chosen, in the website’s zone, and to search engines', async () => {
     await patch([{ id: variantIds[0], beginsAt: Date.parse('2099-05-08T22:30:00Z') }]);
     const page = await see(path);

@@ -1,0 +1,29 @@
+import { instantOf, wallTimeOf } from '#locale/zone-clock.ts';
+
+/** A day that each month has once: its second Friday, or with -1 its last, and the hour of that day. */
+export interface Monthly {
+  nth: 1 | 2 | 3 | 4 | -1;
+  /** 0 for Sunday. */
+  weekday: number;
+  hour: number;
+}
+
+const dayMs = 24 * 3_600_000;
+
+/** The next of these after `now` by a zone's clock, epoch ms. */
+export function nextEvening(monthly: Monthly, now: number, timeZone: string): number {
+  const today = new Date(wallTimeOf(now, timeZone));
+  const times = [0, 1].map((later) => {
+    const first = Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + later, 1);
+    return instantOf(dayOf(monthly, first) + monthly.hour * 3_600_000, timeZone);
+  });
+  return times.find((at) => at > now) ?? now;
+}
+
+/** Its day in the month that begins then. */
+function dayOf({ nth, weekday }: Monthly, first: number): number {
+  const all = Array.from({ length: 31 }, (_, day) => new Date(first + day * dayMs)).filter(
+    (day) => day.getUTCDay() === weekday && day.getUTCMonth() === new Date(first).getUTCMonth(),
+  );
+  return all.at(nth === -1 ? -1 : nth - 1)?.getTime() ?? first;
+}
