@@ -19,7 +19,7 @@ beforeAll(async () => {
       ],
     },
     { title: 'Holder', variants: [{ sku: 'HOLDER', price: 3350, stock: 3 }] },
-    { title: 'Bowl', variants: [{ sku: 'BOWL', price: 2000, stock: 5 }] },
+    { title: 'Bowl', variants: [{ sku: 'BOWL', price: 2000, stock: 50 }] },
     {
       title: 'Evening',
       productType: productTypes.service,

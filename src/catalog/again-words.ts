@@ -3,7 +3,6 @@
  * leads to its page.
  */
 export const againWords = {
-  act: 'Order again',
   all: (number: string) => `Order ${number} is in your cart again.`,
   some: (number: string) => `What can be had again of order ${number} is in your cart.`,
   none: (number: string) => `Nothing of order ${number} can be put into your cart.`,

@@ -27,8 +27,6 @@ export const messages = {
   quantityOutOfRange: (minimum: number, maximum: number) => `Quantity must be between ${minimum} and ${maximum}.`,
   /** The specification shows no text for this one. */
   soldSingly: 'Only one of this can be bought at a time.',
-  /** Of a service whose time has come; the project's own text. */
-  begun: 'This date is over. Please choose another one.',
   soldAsSubscription: 'This product is sold as a subscription.',
   notSoldAsSubscription: 'This product is not sold as a subscription.',
   selectDenomination: 'Select a denomination for the Gift Card',

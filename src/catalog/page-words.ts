@@ -138,6 +138,7 @@ export const orderWords = {
   sign: (orderNumber: string | number) => `#${orderNumber}`,
   number: (orderNumber: string | number) => `Order #${orderNumber}`,
   follow: 'Follow your order',
+  again: 'Order again',
   states: {
     refunded: 'This order is paid back',
     waiting: 'It waits for your payment',

@@ -1,4 +1,4 @@
-import { againWords } from '#catalog/again-words.ts';
+import { orderWords } from '#catalog/page-words.ts';
 import { countsStock } from '#commerce/status.ts';
 import type { Order } from '#contract/order.ts';
 
@@ -8,7 +8,7 @@ export function OrderAgain({ order, orderUrl }: { order: Order; orderUrl: string
   return (
     <form method="post" action={`${orderUrl}/again`}>
       <button className="button button--tertiary" type="submit">
-        {againWords.act}
+        {orderWords.again}
       </button>
     </form>
   );

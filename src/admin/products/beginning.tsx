@@ -3,6 +3,7 @@ import { fromTimeField, toTimeField } from '#kit/time-field.ts';
 import { useState } from 'react';
 import { products as texts } from '../texts/products.ts';
 import type { DraftVariant } from './matrix.ts';
+import styles from './products.module.css';
 
 interface BeginningProps {
   variant: DraftVariant;
@@ -15,13 +16,15 @@ export function Beginning({ variant: { beginsAt }, problem, onChange }: Beginnin
   const [now] = useState(Date.now);
   const isOver = beginsAt !== null && beginsAt <= now;
   return (
-    <TextField
-      label={texts.begins}
-      hint={isOver ? texts.isOver : texts.beginsHint}
-      type="datetime-local"
-      value={toTimeField(beginsAt ?? undefined)}
-      onChange={(text) => onChange({ beginsAt: text ? fromTimeField(text) : null })}
-      problem={problem}
-    />
+    <div className={styles.beginning}>
+      <TextField
+        label={texts.begins}
+        hint={isOver ? texts.isOver : texts.beginsHint}
+        type="datetime-local"
+        value={toTimeField(beginsAt ?? undefined)}
+        onChange={(text) => onChange({ beginsAt: text ? fromTimeField(text) : null })}
+        problem={problem}
+      />
+    </div>
   );
 }

@@ -106,7 +106,6 @@ function VariantFields({ variant, pictures, isSent, isService, mayDiffer, errorO
           autoComplete="off"
           spellCheck="false"
         />
-        {isService && <Beginning variant={variant} problem={errorOf('beginsAt')} onChange={onChange} />}
         {isSent && (
           <WeightField
             label={texts.weight}
@@ -115,6 +114,7 @@ function VariantFields({ variant, pictures, isSent, isService, mayDiffer, errorO
           />
         )}
       </div>
+      {isService && <Beginning variant={variant} problem={errorOf('beginsAt')} onChange={onChange} />}
       <div className={styles.row}>
         <Switch isSelected={onSale} onChange={(isOn) => onChange({ onSale: isOn, ...(!isOn && { salePrice: price }) })}>
           {texts.onSale}

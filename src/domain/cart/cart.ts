@@ -3,6 +3,7 @@ import { piecesOf } from '#commerce/status.ts';
 import { hasEnough } from '#commerce/variants.ts';
 import { cartLimits, quantityLimits } from '#catalog/limits.ts';
 import { cartBoundMessages, messages } from '#catalog/messages.ts';
+import { dateMessages } from '#catalog/date-words.ts';
 import { productTypes } from '#catalog/product-types.ts';
 import { Refusal } from '#contract/refusals.ts';
 import type { Read } from '#database/database.ts';
@@ -210,7 +211,7 @@ export async function findGoods(
   const only = sku === null || sku === undefined ? variants[0] : undefined;
   const variant = known ?? (variants.length === 1 ? only : undefined);
   if (!variant) return refuse(messages.variantUnavailable);
-  if (hasBegun(variant, now)) return refuse(messages.begun);
+  if (hasBegun(variant, now)) return refuse(dateMessages.begun);
   const check = readFields(additionalFields, variant, giftTerms(site, now));
   return check.ok ? { variant, fields: check.fields } : refuseFields(check);
 }
@@ -276,7 +277,7 @@ export function whyUnsaleable(site: Site, rows: EntryRow[], variantId: string, a
   const lines = rows.filter((row) => row.variant_id === variantId);
   const [first] = lines;
   if (!first) return undefined;
-  if (lines.some((row) => fromFlag(row.has_begun))) return refuse(messages.begun);
+  if (lines.some((row) => fromFlag(row.has_begun))) return refuse(dateMessages.begun);
   if (lines.some((row) => exceedsOne(site, row))) return refuse(messages.soldSingly);
   const wanted = lines.reduce((sum, row) => sum + row.quantity, 0);
   const variant = stockOf(first);

@@ -1,4 +1,5 @@
 import { holdMs } from '#catalog/stock.ts';
+import { dateMessages } from '#catalog/date-words.ts';
 import { messages } from '#catalog/messages.ts';
 import { sentences } from '#catalog/sentences.ts';
 import { takenBy } from '#commerce/bundles.ts';
@@ -69,9 +70,9 @@ function whyNotToBuy(site: Site, rows: EntryRow[]): Refusal | undefined {
   if (message !== undefined) return new Refusal('minimum-subtotal', message);
   const begun = whyOf(
     rows.filter((row) => fromFlag(row.has_begun)),
-    messages.begun,
+    dateMessages.begun,
   );
-  if (begun) return new Refusal('out-of-stock', messages.begun, begun);
+  if (begun) return new Refusal('out-of-stock', dateMessages.begun, begun);
   const several = whyOf(
     rows.filter((row) => exceedsOne(site, row)),
     messages.soldSingly,

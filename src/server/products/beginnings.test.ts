@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { messages } from '#catalog/messages.ts';
+import { dateMessages } from '#catalog/date-words.ts';
 import { productTypes } from '#catalog/product-types.ts';
 import { restockRefusals } from '#catalog/restock-words.ts';
 import { openTestApp, type TestApp } from '../testing/app.ts';
@@ -79,10 +79,10 @@ describe('a date of a service (design 5)', () => {
     test.clock.advance(1);
     expect(await shown()).toEqual(skus.slice(1));
     const late = await add(new TestVisitor(test.app), 0);
-    expect([late.status, late.json.message]).toEqual([400, messages.begun]);
+    expect([late.status, late.json.message]).toEqual([400, dateMessages.begun]);
     const plain = new TestVisitor(test.app);
     const form = { itemId: productId, sku: skus[0] ?? '', quantity: '1' };
-    expect((await plain.submit('/cart/entries', form)).body).toContain(messages.begun);
+    expect((await plain.submit('/cart/entries', form)).body).toContain(dateMessages.begun);
     const email = { siteVisitorEmail: 'ada@example.com', isJoinMailingList: false };
     const wait = { productId, variantId: variantIds[0], ...email };
     const waits = await visitor.call('POST', '/api/site-users/account/notifications/restock', wait);
@@ -97,9 +97,12 @@ describe('a date of a service (design 5)', () => {
     test.clock.advance(3 * hour);
     const refused = await visitor.call('POST', '/api/commerce/checkouts', {});
     expect(refused.status).toBe(409);
-    expect(refused.json).toMatchObject({ message: messages.begun, errors: { [entries[0]?.id ?? '']: messages.begun } });
+    expect(refused.json).toMatchObject({
+      message: dateMessages.begun,
+      errors: { [entries[0]?.id ?? '']: dateMessages.begun },
+    });
     const entry = `/api/commerce/shopping-cart/entries/${entries[0]?.id}`;
-    expect((await visitor.call('PUT', entry, { quantity: 2 })).json.message).toBe(messages.begun);
+    expect((await visitor.call('PUT', entry, { quantity: 2 })).json.message).toBe(dateMessages.begun);
     await visitor.call('DELETE', entry);
     const id = await visitor.startCheckout();
     expect((await pay(visitor, id)).json.status).toBe('completed');
