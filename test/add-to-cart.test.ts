@@ -299,11 +299,13 @@ describe('the page around a product', () => {
           `<div class="product-scarcity" data-variant-attributes='${attributes}' hidden>The last ${size}</div>`,
         );
       }
+      form.insertAdjacentHTML('afterend', '<div class="product-scarcity">The last of all</div>');
     });
+    await expect.poll(() => told.filter({ visible: true }).allInnerTexts()).toEqual(['The last of all']);
     await page.getByLabel('Size').selectOption('Large');
     await expect.poll(() => told.filter({ visible: true }).allInnerTexts()).toEqual(['The last Large']);
     await page.getByLabel('Size').selectOption('');
-    await expect.poll(() => told.filter({ visible: true }).count()).toBe(0);
+    await expect.poll(() => told.filter({ visible: true }).allInnerTexts()).toEqual(['The last of all']);
   });
 
   const opacity = (page: Page) => pill(page).evaluate((element) => getComputedStyle(element).opacity);

@@ -27,6 +27,7 @@ import { needChoices } from './option-looks.ts';
 import type { PageNeeds } from './page-needs.ts';
 import { plainMoney } from './plain-money.ts';
 import { PriceLine, ProductMark } from './price-line.tsx';
+import { BeginTerms } from './begin-terms.tsx';
 import { PriceTerms } from './price-terms.tsx';
 import { OwnAmountForm } from './own-amount.tsx';
 import { ownAmountOf, purchaseIsland, purchaseProps, type OwnAmount, type Settings } from './purchase.ts';
@@ -206,11 +207,17 @@ function withTerms(known: Formatter): Formatter {
       if (!isItem(value) || !product?.variants.some(hasTerms)) return price;
       const { website, websiteSettings } = settingsOf(context);
       const page = context.resolve(['item']) as Partial<Item> | undefined;
-      const { language, timeZone } = website;
-      const shop = { currency: websiteSettings.storeCurrency, locale: localeFor(language), timeZone };
+      const hasChoice = page?.id === value.id;
+      const locale = localeFor(website.language);
       const terms = (
         <CldrMoney value={websiteSettings.useCLDRMoneyFormat}>
-          <PriceTerms product={product} {...shop} hasChoice={page?.id === value.id} />
+          {hasChoice && <BeginTerms product={product} locale={locale} timeZone={website.timeZone} />}
+          <PriceTerms
+            product={product}
+            currency={websiteSettings.storeCurrency}
+            locale={locale}
+            hasChoice={hasChoice}
+          />
         </CldrMoney>
       );
       return `${asString(price)}${renderToStaticMarkup(terms)}`;
@@ -219,7 +226,7 @@ function withTerms(known: Formatter): Formatter {
 }
 
 const hasTerms = ({ priorPrice, unitPrice, ahead, beginsAt }: Variant) =>
-  priorPrice !== undefined || unitPrice !== undefined || ahead !== undefined || beginsAt !== undefined;
+  [priorPrice, unitPrice, ahead, beginsAt].some((told) => told !== undefined);
 
 /** The page's own data, as the contract gave it to the theme. */
 function settingsOf(context: Context): Settings {

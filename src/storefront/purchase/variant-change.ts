@@ -48,9 +48,6 @@ function showScarcity(product: HTMLElement, variant: Variant | undefined): void 
     const concerned = Object.entries(JSON.parse(told.dataset.variantAttributes ?? '{}'));
     told.hidden = !concerned.every(([name, value]) => variant?.attributes[name] === value);
   }
-  // What is said of all together gives way to what is said of one.
-  const inAll = product.querySelector<HTMLElement>('.product-scarcity:not([data-variant-attributes])');
-  if (inAll?.nextElementSibling) inAll.hidden = variant !== undefined;
 }
 
 /** Moves the row of pictures only: the page stays where the visitor chooses. */

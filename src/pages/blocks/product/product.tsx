@@ -50,7 +50,6 @@ export const productBlock = block({
             product={item.structuredContent}
             currency={purchase.currency}
             locale={purchase.locale}
-            timeZone={data.website.timeZone}
             hasChoice
           />
           <ProductMark item={item} product={item.structuredContent} data={data} />

@@ -94,12 +94,7 @@ function Card({ item, context: { data, locale, isFirst }, hasPrice, hasDate, has
             locale={locale}
             keepsPlanUnit={data.websiteSettings.keepsPlanUnit}
           />
-          <PriceTerms
-            product={product}
-            currency={data.websiteSettings.storeCurrency}
-            locale={locale}
-            timeZone={data.website.timeZone}
-          />
+          <PriceTerms product={product} currency={data.websiteSettings.storeCurrency} locale={locale} />
           <ProductMark item={item} product={product} data={data} />
         </div>
       )}
