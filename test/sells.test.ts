@@ -191,7 +191,8 @@ describe('a date of a service (design 5)', () => {
       .first()
       .waitFor();
     await page.goto((await page.getByRole('link', { name: 'See it on the website' }).getAttribute('href')) ?? '');
-    expect(await page.getByLabel('Date').locator('option').allInnerTexts()).toEqual(['Select Date', 'Friday']);
+    // Of what is left there is nothing to choose.
+    expect(await page.getByLabel('Date').count()).toBe(0);
     await page.getByText(/^Friday, May 8, 2099 at 6:30\sPM$/).waitFor();
     await expectAccessible(page);
     for (const width of widths) {
