@@ -105,6 +105,7 @@ const browser = [
   'theme-examples',
   'wishlist',
   'words',
+  'wallets',
 ].map((name) => `test/${name}.test.ts`);
 /** Files that take a minute or more: one that came last would keep the others of the machine idle. */
 const slow = [

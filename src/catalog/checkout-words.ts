@@ -5,6 +5,8 @@
 export const checkoutWords = {
   title: 'Checkout',
   testMode: 'This shop is in test mode: no money moves, and no parcel leaves.',
+  express: 'Express checkout',
+  orForm: 'Or fill in the form.',
   contact: 'Contact',
   email: 'Email',
   meant: 'Did you mean {email}?',

@@ -17,6 +17,7 @@ export const paymentWords = {
   testCard: 'Test card',
   card: 'Card',
   endingIn: (name: string, lastFour: string) => `${name} ending in ${lastFour}`,
+  inWallet: (wallet: string, card: string) => `${wallet} (${card})`,
   and: (names: readonly string[]) => names.join(' and '),
   nothing: 'Free: there was nothing to pay',
 } as const;

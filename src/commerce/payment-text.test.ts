@@ -10,6 +10,8 @@ describe('what paid an order', () => {
     [{ kind: 'card', brand: 'visa', lastFour: '4242' }, 'Visa ending in 4242'],
     [{ kind: 'card', brand: 'amex', lastFour: '0005' }, 'American Express ending in 0005'],
     [{ kind: 'card', brand: 'newbank', lastFour: '1111' }, 'Card ending in 1111'],
+    [{ kind: 'card', brand: 'visa', wallet: 'apple_pay', lastFour: '4242' }, 'Apple Pay (Visa ending in 4242)'],
+    [{ kind: 'card', brand: 'amex', wallet: 'link' }, 'Link (American Express)'],
     [{ kind: 'test-card', lastFour: '4242' }, 'Test card ending in 4242'],
     [{ kind: 'afterpay_clearpay' }, 'Afterpay'],
     [{ kind: 'revolut_pay' }, 'Revolut Pay'],

@@ -16,13 +16,16 @@ export function paymentText({ payment, giftCards, paidTotal }: Paid): string | u
   return words.and(cards) || words.nothing;
 }
 
-/** A means of payment in words: "Visa ending in 4242", "Klarna". */
-export function methodText({ kind, name, brand = '', lastFour }: PaymentMethod): string {
+/** A means of payment in words: "Visa ending in 4242", "Apple Pay (Visa ending in 4242)", "Klarna". */
+export function methodText({ kind, name, brand = '', wallet, lastFour }: PaymentMethod): string {
   if (name) return name;
   if (kind === 'test-card') return endingIn(words.testCard, lastFour);
-  if (kind === 'card') return endingIn(cardBrands[brand] ?? words.card, lastFour);
-  return meansNames[kind] ?? kind.split('_').map(withCapital).join(' ');
+  if (kind !== 'card') return meansName(kind);
+  const card = endingIn(cardBrands[brand] ?? words.card, lastFour);
+  return wallet ? words.inWallet(meansName(wallet), card) : card;
 }
+
+const meansName = (kind: string) => meansNames[kind] ?? kind.split('_').map(withCapital).join(' ');
 
 const endingIn = (name: string, lastFour: string | undefined) => (lastFour ? words.endingIn(name, lastFour) : name);
 

@@ -8,6 +8,8 @@ export const PaymentMethod = Type.Object({
   name: Type.Optional(Type.String()),
   /** Of a card, as the provider names it: "visa". */
   brand: Type.Optional(Type.String()),
+  /** What the card was in, as the provider names it: "apple_pay". */
+  wallet: Type.Optional(Type.String()),
   lastFour: Type.Optional(Type.String()),
 });
 export type PaymentMethod = Static<typeof PaymentMethod>;

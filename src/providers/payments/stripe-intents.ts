@@ -119,12 +119,12 @@ function meansOf({ payment_method: means }: Stripe.SetupIntent): PaymentMethod |
 
 interface Described {
   type: string;
-  card?: { brand: string | null; last4: string | null } | null;
+  card?: { brand: string | null; last4: string | null; wallet?: { type: string } | null } | null;
 }
 
 function methodOf({ type, card }: Described): PaymentMethod {
-  const [brand, lastFour] = [card?.brand, card?.last4];
-  return { kind: type, ...(brand && { brand }), ...(lastFour && { lastFour }) };
+  const [brand, wallet, lastFour] = [card?.brand, card?.wallet?.type, card?.last4];
+  return { kind: type, ...(brand && { brand }), ...(wallet && { wallet }), ...(lastFour && { lastFour }) };
 }
 
 /** Asks for the charge with its intent, which says what paid, and for what Stripe keeps of it. */

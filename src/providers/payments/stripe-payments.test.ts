@@ -56,6 +56,13 @@ describe('payments by Stripe', () => {
     expect(confirmed?.headers['idempotency-key']).toBe('confirm:attempt-1');
   });
 
+  it('tell which wallet a card was in that paid (storefront 3)', async () => {
+    const paid = { kind: 'card', brand: 'visa', lastFour: '4242' };
+    expect(await open().charge(order)).toMatchObject({ status: 'succeeded', payment: paid });
+    const byWallet = await open().charge({ ...order, attemptId: 'attempt-2', token: standInTokens.wallet });
+    expect(byWallet).toMatchObject({ payment: { ...paid, wallet: 'google_pay' } });
+  });
+
   it.each([
     [true, false],
     [false, true],

@@ -24,6 +24,8 @@ export interface StandInIntent {
   customer: string | null;
   payment_method: string | null;
   setup_future_usage: string | null;
+  /** What the card was in that paid. */
+  wallet: string | null;
 }
 
 interface StandInRefund {
@@ -39,6 +41,7 @@ interface StandInRefund {
 /** What the browser's field would hand over, by the course that the payment takes. */
 export const standInTokens = {
   success: 'ctoken_success',
+  wallet: 'ctoken_wallet',
   decline: 'ctoken_decline',
   confirmation: 'ctoken_confirmation',
   processing: 'ctoken_processing',
@@ -103,6 +106,7 @@ export class StandInBooks {
       customer: fields.customer ?? null,
       payment_method: null,
       setup_future_usage: fields.setup_future_usage ?? null,
+      wallet: null,
     };
     this.intents.set(intent.id, intent);
     return this.#change(intent, {}, 'payment_intent.created');
@@ -120,7 +124,8 @@ export class StandInBooks {
     // What was kept of a payment is charged without its owner, and a bank may refuse that later.
     const kept = fields.off_session === 'true' && this.#kept.get(fields.payment_method ?? '') === intent.customer;
     const token = kept ? this.keptTokens.get(fields.payment_method ?? '') : fields.confirmation_token;
-    if (token === standInTokens.success) return this.#succeed(intent);
+    if (token === standInTokens.wallet) intent.wallet = 'google_pay';
+    if (token === standInTokens.success || token === standInTokens.wallet) return this.#succeed(intent);
     if (token === standInTokens.processing) {
       return this.#change(intent, { status: 'processing' }, 'payment_intent.processing');
     }
@@ -243,21 +248,25 @@ export class StandInBooks {
   }
 }
 
-const card = { type: 'card', card: { brand: 'visa', last4: '4242' } };
+const cardOf = (wallet: string | null) => ({
+  type: 'card',
+  card: { brand: 'visa', last4: '4242', wallet: wallet && { type: wallet } },
+});
 /** What it keeps of a charge: 2.9 % and 30. */
 export const standInFee = (amount: number) => Math.round(amount * 0.029) + 30;
 
 interface Expandable {
+  wallet?: string | null;
   amount?: number;
   currency?: string;
 }
 
 /** What an answer has in the place of an id, where the request's `expand` names it. */
-function wholeOf(name: string, { amount = 0, currency = '' }: Expandable, hasBooked: boolean): object {
-  if (name === 'payment_method') return { object: 'payment_method', ...card };
+function wholeOf(name: string, { wallet = null, amount = 0, currency = '' }: Expandable, hasBooked: boolean): object {
+  if (name === 'payment_method') return { object: 'payment_method', ...cardOf(wallet) };
   const fee = standInFee(amount);
   const booked = { id: newId('txn'), object: 'balance_transaction', amount, currency, fee, net: amount - fee };
-  return { object: 'charge', payment_method_details: card, balance_transaction: hasBooked ? booked : null };
+  return { object: 'charge', payment_method_details: cardOf(wallet), balance_transaction: hasBooked ? booked : null };
 }
 
 /** An answer with what the request's `expand` names in the place of its id. */

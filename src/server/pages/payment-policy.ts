@@ -17,6 +17,13 @@ export function allowPayments(policy: string, checkout: Checkout | undefined): s
   return paymentFields?.provider === 'stripe' ? allowStripe(open) : open;
 }
 
+/** Wallets open windows of their own, which tell the page that opened them what was chosen. */
+export function allowWindows(checkout: Checkout | undefined): Record<string, string> {
+  return checkout?.paymentFields?.provider === 'stripe'
+    ? { 'cross-origin-opener-policy': 'same-origin-allow-popups' }
+    : {};
+}
+
 function allowStripe(policy: string): string {
   // A directive counts once, so what the page has already is widened.
   const widened = policy

@@ -14,7 +14,7 @@ import { mayHavePopup, type ShownPopup } from '#pages/popup.ts';
 import { renderQuickView } from '#pages/quick-view.ts';
 import { renderPage, type RenderedPage } from '#pages/render-page.ts';
 import { feedXml } from './feed.ts';
-import { allowPayments } from './payment-policy.ts';
+import { allowPayments, allowWindows } from './payment-policy.ts';
 import type { Services } from '../services.ts';
 import type { Site } from '#domain/websites/site.ts';
 import type { CachedPage } from '../page-cache.ts';
@@ -97,12 +97,11 @@ export function printModel(
   const own = { ...ownPartsOf(site.preferences, isSafe), popup };
   const rendered = renderPage(model, presentation.theme(site.theme), presentation.client, { own });
   for (const error of rendered.errors) services.report(`The theme ${site.theme}: ${error.message}`, undefined);
+  const checkout = model.view === 'checkout' ? model.checkout : undefined;
   const headers = {
     'content-type': 'text/html; charset=utf-8',
-    'content-security-policy': allowPayments(
-      contentPolicy(rendered),
-      model.view === 'checkout' ? model.checkout : undefined,
-    ),
+    'content-security-policy': allowPayments(contentPolicy(rendered), checkout),
+    ...allowWindows(checkout),
   };
   return toPage(rendered.html, model.status, headers, tags);
 }

@@ -122,10 +122,8 @@ describe('a checkout with Stripe', () => {
   });
 
   it("opens the content policy for Stripe's fields on this page alone (design 9)", async () => {
-    const policyOf = async (url: string) => {
-      const { headers } = await visitor.get(url, { accept: 'text/html' });
-      return String(headers['content-security-policy']);
-    };
+    const headersOf = async (url: string) => (await visitor.get(url, { accept: 'text/html' })).headers;
+    const policyOf = async (url: string) => String((await headersOf(url))['content-security-policy']);
     const policy = await policyOf(`/checkout/${checkoutId}`);
     expect(policy).toMatch(/script-src 'self' https:\/\/js\.stripe\.com/);
     expect(policy).toContain("frame-src 'self' https://js.stripe.com https://hooks.stripe.com");
@@ -133,6 +131,10 @@ describe('a checkout with Stripe', () => {
     const names = policy.split('; ').map((directive) => directive.split(' ')[0]);
     expect(names).toEqual([...new Set(names)]);
     expect(await policyOf('/cart')).not.toContain('stripe');
+    // Wallets open windows, and are told what is chosen there.
+    const opener = 'cross-origin-opener-policy';
+    expect((await headersOf(`/checkout/${checkoutId}`))[opener]).toBe('same-origin-allow-popups');
+    expect((await headersOf('/cart'))[opener]).toBe('same-origin');
     expect(await policyOf('/shop/bowl')).not.toContain('stripe');
   });
 

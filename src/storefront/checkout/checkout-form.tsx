@@ -23,6 +23,7 @@ import { isAtPayment, PaymentProblem } from './payment-problem.tsx';
 import { useCheckoutForm, type ReturnedForm } from './use-checkout-form.ts';
 import type { CheckoutCalls } from './use-checkout.ts';
 import { VatNumber } from './vat-number.tsx';
+import { WalletButtons } from './wallet-buttons.tsx';
 
 interface FormProps {
   calls: CheckoutCalls;
@@ -65,6 +66,7 @@ export function CheckoutForm({ calls, locale, attemptKey, returned }: FormProps)
       {problem && !isPaymentProblem && (
         <ErrorSummary key={problem.turn} message={problem.message} errors={problem.errors} values={values} />
       )}
+      <WalletButtons checkout={checkout} locale={locale} calls={gestures.wallet} />
       <input type="hidden" name="expectedTotalCents" value={totals.dueCents} />
       <input type="hidden" name="testMode" value={String(checkout.testMode)} />
       {attemptKey && <input type="hidden" name="idempotencyKey" value={attemptKey} />}

@@ -33,13 +33,13 @@ export function readDraft(storage: Storage | undefined, checkoutId: string): Rec
   return Object.fromEntries(fields.filter((field): field is [string, string] => typeof field[1] === 'string'));
 }
 
-/** Puts a draft into the fields that nobody has touched since the page came. */
-export function fillIn(form: HTMLFormElement, draft: Record<string, string>): void {
+/** Puts a draft into the fields that nobody has touched since the page came, or into all that it names. */
+export function fillIn(form: HTMLFormElement, draft: Record<string, string>, isForAll = false): void {
   for (const [name, value] of Object.entries(draft)) {
     const field = form.elements.namedItem(name);
     if (field instanceof HTMLInputElement && field.type === 'checkbox') {
       if (field.checked === field.defaultChecked) field.checked = value !== '';
-    } else if (value && isText(field) && !isTouched(field)) field.value = value;
+    } else if (value && isText(field) && (isForAll || !isTouched(field))) field.value = value;
   }
 }
 

@@ -7,7 +7,8 @@ import type { Locale } from '#locale/locale.ts';
 import type { FieldErrors } from './checkout-values.ts';
 import { FieldError } from './field.tsx';
 import type { PreparePayment } from './prepare-payment.ts';
-import type { OpenStripe } from './stripe.ts';
+import { purchaseOf } from './purchase-of.ts';
+import { useOpened } from './use-opened.ts';
 
 interface StripeProps {
   fields: PaymentFields;
@@ -26,33 +27,11 @@ export function StripeFields(props: StripeProps) {
 
 function OwnFields({ fields, totals, locale, errors, onReady, onAgain }: StripeProps & { onAgain: () => void }) {
   const box = useRef<HTMLDivElement>(null);
-  const [open, setOpen] = useState<OpenStripe>();
-  const [isFailed, setFailed] = useState(false);
-  const amount = totals.dueCents;
-  const currency = totals.currency.toLowerCase();
-  const isKept = fields.savesMeans ?? false;
-  const excluded = fields.excludedMeans?.join(' ') ?? '';
-
-  const load = useEffectEvent(async () => {
+  const { amount, currency, isKept, excluded } = purchaseOf(fields, totals);
+  const { open, isFailed } = useOpened(async () => {
     const { openStripe } = await import('./stripe.ts');
     return openStripe(box.current, fields.publishableKey ?? '', locale, { amount, currency, excluded, isKept });
   });
-  useEffect(() => {
-    let opened: OpenStripe | undefined;
-    let isOver = false;
-    load().then(
-      (stripe) => {
-        opened = stripe;
-        if (isOver) stripe.close();
-        else setOpen(stripe);
-      },
-      () => setFailed(!isOver),
-    );
-    return () => {
-      isOver = true;
-      opened?.close();
-    };
-  }, []);
   useEffect(() => {
     open?.update({ amount, currency, excluded, isKept });
   }, [open, amount, currency, excluded, isKept]);

@@ -1,4 +1,4 @@
-import type { Appearance, StripeElementLocale, StripeError } from '@stripe/stripe-js';
+import type { Appearance, Stripe, StripeElementLocale, StripeElements, StripeError } from '@stripe/stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure/index.js';
 import { checkoutMessages } from '#catalog/checkout-messages.ts';
 import { sentences } from '#catalog/sentences.ts';
@@ -6,7 +6,7 @@ import type { Locale } from '#locale/locale.ts';
 import type { Prepared, PreparePayment } from './prepare-payment.ts';
 
 /** What is to be paid: minor units, a currency in lower case, and the means that Stripe must not offer, spaced. */
-interface Purchase {
+export interface Purchase {
   amount: number;
   currency: string;
   excluded: string;
@@ -31,31 +31,54 @@ export async function openStripe(
   locale: Locale,
   purchase: Purchase,
 ): Promise<OpenStripe> {
+  const { stripe, elements } = await loadElements(box, publishableKey, locale, purchase);
+  const element = elements.create('payment', { layout: 'tabs' });
+  const ready = new Promise<void>((resolve, reject) => {
+    element.on('ready', () => resolve());
+    element.on('loaderror', () => reject(new Error('Stripe could not load its fields.')));
+  });
+  element.mount(box ?? '');
+  await ready;
+  return {
+    update: (next) => elements.update(elementsPurchase(next)),
+    close: () => element.destroy(),
+    async prepare(email) {
+      return askForToken(stripe, elements, { payment_method_data: { billing_details: { email } } });
+    },
+  };
+}
+
+interface Loaded {
+  stripe: Stripe;
+  elements: StripeElements;
+  purchaseOptions: typeof elementsPurchase;
+}
+
+/** Stripe's script, and elements of a purchase that look like the page around `box`. Throws where they cannot be had. */
+export async function loadElements(
+  box: HTMLElement | null,
+  publishableKey: string,
+  locale: Locale,
+  purchase: Purchase,
+): Promise<Loaded> {
   // Stripe takes its own default where it does not speak a language.
   const language = locale.language as StripeElementLocale;
   const stripe = await loadStripe(publishableKey, { locale: language });
   if (!stripe || !box) throw new Error('Stripe cannot be used here.');
   const options = { locale: language, appearance: appearanceOf(box) };
   const elements = stripe.elements({ ...options, ...elementsPurchase(purchase) });
-  const element = elements.create('payment', { layout: 'tabs' });
-  const ready = new Promise<void>((resolve, reject) => {
-    element.on('ready', () => resolve());
-    element.on('loaderror', () => reject(new Error('Stripe could not load its fields.')));
-  });
-  element.mount(box);
-  await ready;
-  return {
-    update: (next) => elements.update(elementsPurchase(next)),
-    close: () => element.destroy(),
-    async prepare(email) {
-      // First of all, since wallets open only right after the buyer's own click.
-      const { error } = await elements.submit();
-      if (error) return refusal(error);
-      const billing = { payment_method_data: { billing_details: { email } } };
-      const result = await stripe.createConfirmationToken({ elements, params: billing });
-      return result.error ? refusal(result.error) : { ok: true, token: result.confirmationToken.id };
-    },
-  };
+  return { stripe, elements, purchaseOptions: elementsPurchase };
+}
+
+type TokenParams = NonNullable<Parameters<Stripe['createConfirmationToken']>[0]['params']>;
+
+/** What the elements give for what was entered in them, for the server to charge. */
+export async function askForToken(stripe: Stripe, elements: StripeElements, params: TokenParams): Promise<Prepared> {
+  // First of all, since wallets open only right after the buyer's own click.
+  const { error } = await elements.submit();
+  if (error) return refusal(error);
+  const result = await stripe.createConfirmationToken({ elements, params });
+  return result.error ? refusal(result.error) : { ok: true, token: result.confirmationToken.id };
 }
 
 const elementsPurchase = ({ amount, currency, excluded, isKept }: Purchase) => ({

@@ -23,6 +23,7 @@ import { useDraft } from './use-draft.ts';
 import { usePayment, type Order } from './use-payment.ts';
 import { useProblem } from './use-problem.ts';
 import { useSaveSoon } from './use-save-soon.ts';
+import { useWallet } from './use-wallet.ts';
 
 /** A plain form that came back, and what it was refused for. */
 export interface ReturnedForm {
@@ -34,7 +35,6 @@ export interface ReturnedForm {
 /** What the checkout's form does: keeps and prices what is typed, uses codes, places the order. */
 export function useCheckoutForm(calls: CheckoutCalls, locale: Locale, returned: ReturnedForm) {
   const { checkout } = calls;
-  const money = useMoney();
   const form = useRef<HTMLFormElement>(null);
   const prepare = useRef<PreparePayment>(undefined);
   // What other fields depend on is state; all else stays with the form.
@@ -57,6 +57,10 @@ export function useCheckoutForm(calls: CheckoutCalls, locale: Locale, returned: 
   const saving = { finishSaving: saveSoon.finish, refresh, latest };
   const payment = usePayment({ checkout, locale, prepare, ...saving, refuse, onStart: clear });
 
+  const takeCode = useTypedCode(codes.apply, locale, refuse);
+  const own = { form, checkout, read, save: calls.save, takeCode, refuse, setValues, saveSoon };
+  const wallet = useWallet({ ...own, pay: payment.payByWallet });
+
   function choose(part: Partial<CheckoutValues>): void {
     if (form.current) setValues({ ...read(form.current), ...part });
   }
@@ -77,11 +81,7 @@ export function useCheckoutForm(calls: CheckoutCalls, locale: Locale, returned: 
     if (!code && name !== 'intent') return payment.placeOrder(readOrder(element, read(element), checkout));
     // Enter in the field of the code means the code.
     const isOrder = name !== 'intent' && document.activeElement?.getAttribute('name') !== 'code';
-    const now = await codes.apply(code);
-    // A code that was typed and not used yet changes the total, so that is seen before anything is paid.
-    if (!now || !isOrder) return;
-    const { dueCents, currency } = now.totals;
-    refuse(checkoutMessages.totalChanged(money(dueCents, currency, locale)));
+    await (isOrder ? takeCode(code) : codes.apply(code));
   }
 
   return {
@@ -91,6 +91,7 @@ export function useCheckoutForm(calls: CheckoutCalls, locale: Locale, returned: 
     problem,
     isBusy: payment.isBusy,
     news: codes.news,
+    wallet,
     choose,
     keep,
     submit,
@@ -98,6 +99,17 @@ export function useCheckoutForm(calls: CheckoutCalls, locale: Locale, returned: 
     onReady: (ready: PreparePayment | undefined) => {
       prepare.current = ready;
     },
+  };
+}
+
+type ApplyCode = ReturnType<typeof useCodes>['apply'];
+
+/** Uses a code that was typed and not used yet: it changes the total, so that is seen before anything is paid. */
+function useTypedCode(apply: ApplyCode, locale: Locale, refuse: (message: string) => void) {
+  const money = useMoney();
+  return async (code: string): Promise<void> => {
+    const now = await apply(code);
+    if (now) refuse(checkoutMessages.totalChanged(money(now.totals.dueCents, now.totals.currency, locale)));
   };
 }
 

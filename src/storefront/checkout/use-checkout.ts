@@ -15,8 +15,8 @@ export interface CheckoutCalls {
   checkout: Checkout;
   /** It as the server told last, also before it is shown. */
   latest: () => Checkout;
-  /** Keeps what is filled in and prices it. */
-  save: (details: CheckoutDetails) => Promise<void>;
+  /** Keeps what is filled in and prices it; undefined where it was not taken. */
+  save: (details: CheckoutDetails) => Promise<Checkout | undefined>;
   /** Asks how it stands now. */
   refresh: () => Promise<Checkout | undefined>;
   /** Uses a coupon or a gift card, told apart by the form of the code. */
@@ -63,8 +63,9 @@ export function useCheckout(initial: Checkout): CheckoutCalls {
       inTurn(async () => {
         const result = await call<typeof saveCheckout>('PUT', path, { params, body });
         // What the server does not take it says when the order is placed; here it only has the last word on the price.
-        if (result.ok) await show(result);
-        else if (result.status >= 400) await read();
+        if (result.ok) return show(result);
+        if (result.status >= 400) await read();
+        return undefined;
       }),
     refresh: () => inTurn(read),
     applyCode: (code) =>

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 import { checkoutMessages } from '#catalog/checkout-messages.ts';
 import { sentences } from '#catalog/sentences.ts';
 import type { WayToPay } from '#commerce/means-needed.ts';
-import type { Checkout, CheckoutDetails } from '#contract/checkout.ts';
+import type { Checkout, CheckoutDetails, PaymentMeans } from '#contract/checkout.ts';
 import type { Failure } from '#contract/client.ts';
 import type { Locale } from '#locale/locale.ts';
 import { useMoney } from '../cldr-money.ts';
@@ -28,7 +28,7 @@ interface PaymentOptions {
   locale: Locale;
   prepare: RefObject<PreparePayment | undefined>;
   /** Waits until what was typed is saved. */
-  finishSaving: () => Promise<void>;
+  finishSaving: () => Promise<unknown>;
   refresh: () => Promise<unknown>;
   /** It as the server told last, which may not be shown yet. */
   latest: () => Checkout;
@@ -39,18 +39,8 @@ interface PaymentOptions {
 
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** Places the order once, however often it is asked for. */
-export function usePayment({
-  checkout,
-  locale,
-  prepare,
-  finishSaving,
-  refresh,
-  latest,
-  refuse,
-  onStart,
-}: PaymentOptions) {
-  const money = useMoney();
+/** Whether an order is on its way, as it is shown and as it is at this moment. */
+function usePaying() {
   const [isBusy, setBusy] = useState(false);
   const isPaying = useRef(false);
   function setPaying(isNow: boolean): void {
@@ -66,26 +56,33 @@ export function usePayment({
     addEventListener('pageshow', reset);
     return () => removeEventListener('pageshow', reset);
   }, []);
+  return { isBusy, isPaying, setPaying };
+}
 
-  async function send({ details, way }: Order, token: string): Promise<void> {
-    const { totals, testMode } = checkout;
-    const provider = providerOf(checkout, way);
+/** Places the order once, however often it is asked for. */
+export function usePayment(options: PaymentOptions) {
+  const { checkout, locale, prepare, finishSaving, refresh, latest, refuse, onStart } = options;
+  const money = useMoney();
+  const { isBusy, isPaying, setPaying } = usePaying();
+
+  /** Asks for the charge; gives why there was none, which the form says then. */
+  async function send(details: CheckoutDetails, means: PaymentMeans, dueCents: number): Promise<string | undefined> {
     const attempts = createAttempts(checkout.id, tabStorage(), () => crypto.randomUUID());
-    const body = { details, means: { provider, token }, expectedTotalCents: totals.dueCents, testMode };
+    const body = { details, means, expectedTotalCents: dueCents, testMode: checkout.testMode };
     notePaid(tabStorage(), checkout.id);
     const result = await pay(call, attempts, checkout.id, body, wait);
     if (!result.ok) {
       if (isAnswer(result)) notePaid(tabStorage(), undefined);
-      const declined: FieldErrors =
-        result.status === 402 ? { [provider === 'test' ? 'cardNumber' : 'payment']: result.message } : {};
-      refuse(withNextStep(result), { ...fieldErrors(result.errors), ...declined });
+      const message = withNextStep(result);
+      refuse(message, { ...fieldErrors(result.errors), ...declinedAt(means, result) });
       await refresh();
-      return setPaying(false);
+      setPaying(false);
+      return message;
     }
-    if (result.value.status === 'redirect') return location.assign(result.value.url);
-    dropDraft(tabStorage());
-    // The way back leads to the checkout, which shows the order that it has become.
+    if (result.value.status === 'completed') dropDraft(tabStorage());
+    // To the order or the bank; the way back leads to the checkout, which shows the order that it has become.
     location.assign(result.value.url);
+    return undefined;
   }
 
   async function placeOrder(order: Order): Promise<void> {
@@ -98,13 +95,32 @@ export function usePayment({
     // The means first, before anything is waited for, as wallets want it.
     const [means] = await Promise.all([prepareMeans(checkout, order, prepare.current), finishSaving()]);
     const { dueCents, currency } = latest().totals;
-    if (!means.ok) refuse(means.message, means.errors);
-    else if (dueCents === checkout.totals.dueCents) return send(order, means.token);
-    else refuse(checkoutMessages.totalChanged(money(dueCents, currency, locale)));
+    if (means.ok && dueCents === checkout.totals.dueCents) {
+      await send(order.details, { provider: providerOf(checkout, order.way), token: means.token }, dueCents);
+      return;
+    }
+    if (means.ok) refuse(checkoutMessages.totalChanged(money(dueCents, currency, locale)));
+    else refuse(means.message, means.errors);
     setPaying(false);
   }
 
-  return { isBusy, placeOrder };
+  /** The same by a wallet, whose sheet showed `dueCents`; gives why nothing was charged. */
+  async function payByWallet(
+    details: CheckoutDetails,
+    dueCents: number,
+    ask: () => Promise<Prepared>,
+  ): Promise<string | undefined> {
+    if (isPaying.current) return checkoutMessages.inProgress;
+    setPaying(true);
+    onStart();
+    const means = await ask();
+    if (means.ok) return send(details, { provider: 'stripe', token: means.token }, dueCents);
+    refuse(means.message, means.errors);
+    setPaying(false);
+    return means.message;
+  }
+
+  return { isBusy, placeOrder, payByWallet };
 }
 
 async function prepareMeans(
@@ -116,6 +132,11 @@ async function prepareMeans(
   if (checkout.paymentFields?.provider !== 'stripe') return { ok: true, token: cardNumber };
   const message = checkoutMessages.fieldsNotLoaded;
   return ask?.(details.email) ?? { ok: false, message, errors: { payment: message } };
+}
+
+/** A means that was declined is what is wrong with its field. */
+function declinedAt({ provider }: PaymentMeans, { status, message }: Failure): FieldErrors {
+  return status === 402 ? { [provider === 'test' ? 'cardNumber' : 'payment']: message } : {};
 }
 
 /** Where no answer came, nobody knows whether it was paid; what to do is the same. */

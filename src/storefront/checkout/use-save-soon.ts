@@ -4,10 +4,13 @@ import { useRef, type RefObject } from 'react';
 const rest = 600;
 
 /** Saves the form a moment after the last change; `finish` waits until all that was changed is saved. */
-export function useSaveSoon(form: RefObject<HTMLFormElement | null>, save: (form: HTMLFormElement) => Promise<void>) {
+export function useSaveSoon(
+  form: RefObject<HTMLFormElement | null>,
+  save: (form: HTMLFormElement) => Promise<unknown>,
+) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const pending = useRef<Promise<void>>(undefined);
-  function run(): Promise<void> {
+  const pending = useRef<Promise<unknown>>(undefined);
+  function run(): Promise<unknown> {
     clearTimeout(timer.current);
     timer.current = undefined;
     if (form.current) pending.current = save(form.current);
