@@ -58,6 +58,7 @@ const browser = [
   'free-places',
   'frame',
   'gift-cards',
+  'gift-for-somebody',
   'hints',
   'long-page',
   'look',

@@ -29,7 +29,7 @@ export interface CheckoutShop {
   advance(ms: number): void;
   setTheme(theme: string): Promise<void>;
   /** Puts something into the cart of this window's visitor. */
-  add(context: BrowserContext, sku: 'MUG' | 'BOOKLET', quantity?: number): Promise<void>;
+  add(context: BrowserContext, sku: 'MUG' | 'BOOKLET' | 'CARD', quantity?: number): Promise<void>;
   giftCard(amountCents: number): Promise<string>;
   close(): Promise<void>;
 }
@@ -40,6 +40,11 @@ const products = [
     title: 'Recipe Booklet',
     productType: productTypes.digital,
     variants: [{ sku: 'BOOKLET', price: 500, stock: 'unlimited' as const }],
+  },
+  {
+    title: 'Gift Card',
+    productType: productTypes.giftCard,
+    variants: [{ sku: 'CARD', price: 2500, stock: 'unlimited' as const }],
   },
 ];
 
@@ -67,7 +72,7 @@ const taxRules: TaxRule[] = [
   { ...rule, id: 'de', name: 'VAT', country: 'DE', rate: 19, isInclusive: true },
 ];
 
-/** Mugs of 20.00 and booklets of 5.00; a parcel costs 8.00, airmail 24.00; New York adds 8 %, Germany has 19 % inside. */
+/** Mugs of 20.00, booklets of 5.00 and gift cards of 25.00; a parcel costs 8.00, airmail 24.00; New York adds 8 %, Germany has 19 % inside. */
 export async function openCheckoutShop(
   options: Pick<AssembleOptions, 'stripeAddress' | 'payPalAddress' | 'geoapifyAddress'> = {},
 ): Promise<CheckoutShop> {
@@ -100,7 +105,7 @@ export async function openCheckoutShop(
         await database.signal(tx, ['purge', `website:${site.websiteId}`]);
       }),
     async add(context, sku, quantity = 1) {
-      const itemId = site.itemIds[sku === 'MUG' ? 0 : 1] ?? '';
+      const itemId = site.itemIds[['MUG', 'BOOKLET', 'CARD'].indexOf(sku)] ?? '';
       const form = { itemId, sku, quantity: String(quantity) };
       await context.request.post(`${url}/cart/entries`, { form, headers: { origin: url } });
     },

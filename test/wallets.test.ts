@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect } from 'vitest';
-import type { CommercePreferences } from '#contract/preferences.ts';
+import type { PreferencesOf } from '#contract/preferences.ts';
 import { mustAct } from '#domain/testing/act.ts';
 import { saveStripeAccount } from '#domain/payments/stripe-account.ts';
 import { savePreferences } from '#domain/websites/preferences.ts';
@@ -15,7 +15,7 @@ const keys = { secretKey: 'sk_test_shop', webhookSecret: 'whsec_shop' };
 
 let standIn: StripeStandIn;
 let shop: CheckoutShop;
-let before: Partial<CommercePreferences>;
+let before: Partial<PreferencesOf<'commerce'>>;
 beforeAll(async () => {
   standIn = await StripeStandIn.start(keys);
   shop = await openCheckoutShop({ stripeAddress: standIn.address });
@@ -34,7 +34,7 @@ afterAll(async () => {
   await standIn.close();
 });
 
-const prefer = (commerce: Partial<CommercePreferences>) =>
+const prefer = (commerce: Partial<PreferencesOf<'commerce'>>) =>
   mustAct(shop.services, shop.site.websiteId, (unit) => savePreferences(unit, 'commerce', commerce));
 const wallet = (page: Page) => page.frameLocator('iframe[title="Secure express checkout frame"]').getByRole('button');
 const sheet = (page: Page) => page.frameLocator('iframe[title="Wallet"]');
@@ -75,7 +75,11 @@ describe('a checkout by a wallet of the browser', { timeout: 90_000 }, () => {
     expect(asked).toEqual([]);
     await button(page, 'Check out').click();
     await wallet(page).waitFor();
-    await expectAccessible(page);
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expectAccessible(page);
+      if (process.env.LOOK) await page.screenshot({ path: `${process.env.LOOK}/wallet-${width}.png`, fullPage: true });
+    }
     await field(page, 'notes').fill('By the side door, please.');
     await wallet(page).click();
     // 20.00 and a parcel of 8.00, and 8 % on both as the wallet's “New York” is NY.
@@ -97,9 +101,12 @@ describe('a checkout by a wallet of the browser', { timeout: 90_000 }, () => {
     await open(context, page);
     await sheet(page).getByLabel('Collection: Studio $0.00').check();
     await shows(page, 'Total $21.60');
+    // What is collected is collected there, wherever its buyer lives.
     await sheet(page).getByLabel('Address').selectOption('Berlin');
+    await sheet(page).getByLabel('Airmail $24.00').check();
     await shows(page, 'Total $44.00');
-    await shows(page, 'Airmail $24.00');
+    await shows(page, 'Shipping $24.00');
+    // Airmail is not offered there.
     await sheet(page).getByLabel('Address').selectOption('Albany');
     await shows(page, 'Total $30.24');
     await sheet(page).getByLabel('Collection: Studio $0.00').check();

@@ -43,10 +43,9 @@ export function useWallet({ form, checkout, read, save, ...page }: WalletOptions
   async function show(details: CheckoutDetails): Promise<Sheet | undefined> {
     const now = await save(details);
     if (now?.state !== 'open' || now.shippingOptions.length === 0) return undefined;
-    const { shippingOptionId, ...others } = details;
-    // A way that is not offered there gives way to the first that is.
-    if (shippingOptionId && now.selectedShippingOption?.id !== shippingOptionId) return show(others);
-    shown.current = { details, dueCents: now.totals.dueCents };
+    // A way that is not offered there has given way to the first that is.
+    const way = now.selectedShippingOption && { shippingOptionId: now.selectedShippingOption.id };
+    shown.current = { details: { ...details, ...way }, dueCents: now.totals.dueCents };
     return sheetOf(now);
   }
 
