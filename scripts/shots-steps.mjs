@@ -1,5 +1,5 @@
 // What a visitor does on the way to a state that `npm run shots` photographs.
-import { addReviews, shipOrder } from './shots-states.mjs';
+import { shipOrder } from './shots-states.mjs';
 
 const visit = (page, url) => page.goto(new URL(url, page.url()).href, { waitUntil: 'domcontentloaded' });
 
@@ -294,18 +294,6 @@ export async function chooseBackOrder(page) {
   await metal.selectOption('Iron');
   await height.selectOption('Tall');
   await page.locator('.price-terms:visible').first().waitFor();
-}
-
-/** What buyers think of it: an order's, which is made first. */
-export async function showReviews(page, server) {
-  for (let buyers = 0; buyers < 3; buyers++) {
-    await begin(page, '/shop/three-spoons');
-    await fillIn(page);
-    await pay(page);
-  }
-  addReviews(server.dataFolder, 'three-spoons');
-  await visit(page, '/shop/three-spoons');
-  await page.locator('.reviews').waitFor();
 }
 
 /** What goes well with it, and what was looked at before. */

@@ -5,6 +5,7 @@ import { Value } from 'typebox/value';
 import { describe, expect, it } from 'vitest';
 import { CollectionChange, NewAsset, NewCategory, NewCollection, NewPost, NewProduct } from '#contract/catalogue.ts';
 import { Document } from '#contract/document.ts';
+import { plainListLook } from '#contract/list-look.ts';
 import { preferences } from '#contract/preferences.ts';
 import { NewWebsite } from '#contract/website.ts';
 import { cleanHtml, cleanText } from '#domain/clean-html.ts';
@@ -38,9 +39,10 @@ describe.each(examples)('the example %s', (_, { site, products, stories }) => {
   });
 
   it('has collections, categories and pictures as they are taken (design 11)', () => {
-    for (const { type: _, categories, hasQuickView = false, ...collection } of site.collections) {
+    for (const { type: _, categories, hasQuickView = false, look, ...collection } of site.collections) {
       expect([...Value.Errors(NewCollection, collection)]).toEqual([]);
-      expect([...Value.Errors(CollectionChange, { hasQuickView })]).toEqual([]);
+      const listLook = { ...plainListLook, ...look };
+      expect([...Value.Errors(CollectionChange, { hasQuickView, listLook })]).toEqual([]);
       for (const { below: _, ...category } of categories) expect([...Value.Errors(NewCategory, category)]).toEqual([]);
     }
     const picture = { blobKey: 'a', filename: 'a', mediaType: 'image/svg+xml', width: 1, height: 1 };

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AheadKind } from '#catalog/ahead-words.ts';
 import type { PickUpLocation, TaxRule } from '#contract/cart.ts';
+import type { ListLook } from '#contract/list-look.ts';
 import type { FormContent } from '#contract/form.ts';
 import type { PreferencesOf } from '#contract/preferences.ts';
 import type { OptionLook, SubscriptionPlan } from '#contract/product.ts';
@@ -14,6 +15,16 @@ export interface ExampleImage {
   alt: string;
   /** "x,y" from 0 to 1. */
   focalPoint?: string;
+}
+
+/** A picture of the example as it is kept. */
+export interface Master {
+  image: ExampleImage;
+  blobKey: string;
+  bytes: Buffer;
+  mediaType: string;
+  width: number;
+  height: number;
 }
 
 /** What is said by the button of products: of those of some categories, by url id, or of all. */
@@ -33,6 +44,16 @@ export interface LocalDelivery {
   freeOver: string;
   postcodes: string[];
   days: string;
+}
+
+/** What a buyer says of a product; `on` as "2026-10-24". */
+export interface ExampleReview {
+  author: string;
+  rating: number;
+  body: string;
+  on: string;
+  answer?: string;
+  picture?: ExampleImage;
 }
 
 export interface ExampleProduct {
@@ -78,6 +99,7 @@ export interface ExampleProduct {
   related?: string[];
   /** Who made it, line by line. */
   manufacturer?: string;
+  reviews?: ExampleReview[];
   /** What the page says when little is left. */
   scarcity?: { enabled: boolean; text: string };
 }
@@ -149,6 +171,8 @@ export interface ExampleSite {
     description: string;
     /** Whether its products can be opened over the list. */
     hasQuickView?: boolean;
+    /** How it is listed, where that is otherwise than in the theme. */
+    look?: Partial<ListLook>;
     /** Those that stand below another name it. */
     categories: { urlId: string; title: string; below?: string }[];
   }[];

@@ -8,19 +8,11 @@ import { masterKey, variantsKey } from '#domain/media/blob-keys.ts';
 import { variantKey } from '#jobs/images/image-variants.ts';
 import { drawingType } from '#domain/media/file-kinds.ts';
 import type { BlobStore } from '#providers/blobs/blob-store.ts';
-import type { Example, ExampleImage } from './example.ts';
+import type { Example, ExampleImage, Master } from './example.ts';
 import type { Seeding } from './seeding.ts';
 
 /** Asset ids by file name. */
 export type AssetIds = ReadonlyMap<string, string>;
-
-/** A picture of the example as it is kept. */
-export interface Master extends Size {
-  image: ExampleImage;
-  blobKey: string;
-  bytes: Buffer;
-  mediaType: string;
-}
 
 interface Size {
   width: number;
@@ -72,7 +64,8 @@ export function isImage(value: unknown): value is ExampleImage {
   return typeof value === 'object' && value !== null && 'file' in value && typeof value.file === 'string';
 }
 
-async function readMaster(folder: string, image: ExampleImage): Promise<Master> {
+/** A picture of an example's folder. */
+export async function readMaster(folder: string, image: ExampleImage): Promise<Master> {
   const bytes = await readFile(join(folder, image.file));
   const blobKey = createHash('sha256').update(bytes).digest('hex');
   const isDrawn = image.file.endsWith('.svg');

@@ -4,11 +4,12 @@ import { productTypes } from '#catalog/product-types.ts';
 import type { Unit } from '#domain/unit.ts';
 import type { BlobStore } from '#providers/blobs/blob-store.ts';
 import { projectRoot } from '../project-root.ts';
-import { readExample, type Example } from './example.ts';
-import { keepMasters, readMasters, removeMasters, seedAssets, type Master } from './seed-assets.ts';
+import { readExample, type Example, type Master } from './example.ts';
+import { keepMasters, readMasters, removeMasters, seedAssets } from './seed-assets.ts';
 import { keepFiles, readFiles, removeFiles } from './seed-files.ts';
 import { seedPages } from './seed-pages.ts';
 import { seedProducts } from './seed-products.ts';
+import { readReviewPictures } from './seed-reviews.ts';
 import { seedSettings } from './seed-settings.ts';
 import { seedStories } from './seed-stories.ts';
 import type { Seeding, SoldFiles } from './seeding.ts';
@@ -21,6 +22,8 @@ export interface OpenExample {
   example: Example;
   masters: Master[];
   files: SoldFiles;
+  /** What buyers show in their reviews. */
+  reviewPictures: Master[];
 }
 
 /** The folder of the example of that name, which is that of the theme it is for. */
@@ -37,25 +40,26 @@ export function exampleFolderOf(theme: string): string {
 /** Reads all of an example; those of its pictures come first that a visitor sees first. */
 export async function openExample(folder: string): Promise<OpenExample> {
   const example = readExample(folder);
-  return { example, masters: await readMasters(example), files: await readFiles(example) };
+  const [masters, files] = [await readMasters(example), await readFiles(example)];
+  return { example, masters, files, reviewPictures: await readReviewPictures(example) };
 }
 
 /** Puts an example's pictures and files into the blob store. */
-export async function keepBlobs(blobs: BlobStore, { masters, files }: OpenExample): Promise<void> {
-  await keepMasters(blobs, masters);
+export async function keepBlobs(blobs: BlobStore, { masters, files, reviewPictures }: OpenExample): Promise<void> {
+  await keepMasters(blobs, [...masters, ...reviewPictures]);
   await keepFiles(blobs, files);
 }
 
 /** Takes them out again, where nothing of the example was made. */
-export async function removeBlobs(blobs: BlobStore, { masters, files }: OpenExample): Promise<void> {
-  await removeMasters(blobs, masters);
+export async function removeBlobs(blobs: BlobStore, { masters, files, reviewPictures }: OpenExample): Promise<void> {
+  await removeMasters(blobs, [...masters, ...reviewPictures]);
   await removeFiles(blobs, files);
 }
 
 /** Makes the unit's website of an example whose pictures and files are kept. */
 export async function seedExample(unit: Unit, open: OpenExample, handle?: string): Promise<void> {
-  const { example, masters, files } = open;
-  const seeding: Seeding = { unit, example, files, ...(handle !== undefined && { handle }) };
+  const { example, masters, files, reviewPictures } = open;
+  const seeding: Seeding = { unit, example, files, reviewPictures, ...(handle !== undefined && { handle }) };
   await seedSettings(seeding);
   const assetIds = await seedAssets(seeding, masters);
   const collectionIds = await seedProducts(seeding, assetIds);
@@ -74,12 +78,13 @@ interface Wishes {
 
 /**
  * An example as an owner wants it: under their name, in their theme and currency, with what they sell. Nothing is mailed
- * in the example's name, to it, or with its address below.
+ * in the example's name, to it, or with its address below, and nobody has bought there yet who could say something of it.
  */
 export function asWished(open: OpenExample, { sells, ...wishes }: Wishes): OpenExample {
   const { example } = open;
   const isSold = (type: number) => sells.length === 0 || sells.includes(type) || type === productTypes.giftCard;
-  const products = example.products.filter(({ productType }) => isSold(productType));
+  const sold = example.products.filter(({ productType }) => isSold(productType));
+  const products = sold.map(({ reviews: _others, ...product }) => product);
   const { footer, forms = {}, ...site } = example.site;
   const own = {
     email: { from: '' },
@@ -91,5 +96,5 @@ export function asWished(open: OpenExample, { sells, ...wishes }: Wishes): OpenE
       ]),
     ),
   };
-  return { ...open, example: { ...example, products, site: { ...site, ...own, ...wishes } } };
+  return { ...open, reviewPictures: [], example: { ...example, products, site: { ...site, ...own, ...wishes } } };
 }

@@ -1,5 +1,6 @@
 import { collectionTypes } from '#catalog/collection-types.ts';
 import type { NewProduct } from '#contract/catalogue.ts';
+import { plainListLook } from '#contract/list-look.ts';
 import type { ProductNote } from '#contract/product-note.ts';
 import { createCategory } from '#domain/catalogue/categories.ts';
 import { changeCollection, createCollection } from '#domain/catalogue/collections.ts';
@@ -13,6 +14,7 @@ import { nextEvening } from './next-evening.ts';
 import type { AssetIds } from './seed-assets.ts';
 import type { Seeding } from './seeding.ts';
 import { seedFiles } from './seed-files.ts';
+import { seedReviews } from './seed-reviews.ts';
 
 /** What the names of an example mean in an installation. */
 export interface ExampleIds {
@@ -43,6 +45,7 @@ export async function seedProducts(seeding: Seeding, assetIds: AssetIds): Promis
       const { id, variantIds: made } = await makeProduct(seeding, given);
       for (const [at, { sku }] of given.variants.entries()) variantIds.set(sku, made[at] ?? '');
       await seedFiles(seeding, product, id);
+      await seedReviews(seeding, product);
       productIds.set(product.urlId, id);
     }
     await relate(seeding, productIds);
@@ -116,10 +119,11 @@ async function makeProduct({ unit, example }: Seeding, given: NewProduct): Promi
 
 async function seedCollection(
   { unit }: Seeding,
-  { categories, type, hasQuickView, ...settings }: ExampleSite['collections'][number],
+  { categories, type, hasQuickView, look, ...settings }: ExampleSite['collections'][number],
 ) {
   if (type !== collectionTypes.products) throw new Error(`${settings.urlId} is not a collection of products.`);
   const { id } = granted(await createCollection(unit, settings));
+  if (look) granted(await changeCollection(unit, id, { listLook: { ...plainListLook, ...look } }));
   if (hasQuickView) granted(await changeCollection(unit, id, { hasQuickView }));
   const categoryIds = new Map<string, string>();
   for (const { below, ...category } of categories) {
