@@ -60,10 +60,7 @@ function Scarcity({ words, say }: { words: Words; say: (part: Partial<Words>) =>
             value={words.scarcityText}
             onChange={(scarcityText) => say({ scarcityText })}
           />
-          <Switch
-            isSelected={words.scarcityShownByDefault}
-            onChange={(isOn) => say({ scarcityShownByDefault: isOn })}
-          >
+          <Switch isSelected={words.scarcityShownByDefault} onChange={(isOn) => say({ scarcityShownByDefault: isOn })}>
             {texts.scarcityShown}
           </Switch>
         </>
