@@ -129,16 +129,9 @@ async function photograph(server, { name, path = '/', host, steps, isWindow }, w
 
 async function showLazyPictures(page) {
   await page.evaluate(async () => {
-    const frames = [...document.querySelectorAll('iframe[loading=lazy]')].map((frame) => {
-      frame.loading = 'eager';
-      return new Promise((resolve) => {
-        frame.addEventListener('load', resolve);
-        setTimeout(resolve, 1000);
-      });
-    });
     for (const image of document.images) image.loading = 'eager';
     await Promise.all([...document.images].map((image) => image.decode().catch(() => {})));
-    await Promise.all([document.fonts.ready, ...frames]);
+    await document.fonts.ready;
   });
 }
 
