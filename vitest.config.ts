@@ -68,6 +68,7 @@ const browser = [
   'motion',
   'moving-pictures',
   'navigation',
+  'no-scripts',
   'one-hand',
   'options',
   'orders',
@@ -128,6 +129,7 @@ const slow = [
   'settings',
   'frame',
   'navigation',
+  'no-scripts',
 ];
 
 class SlowFirst extends BaseSequencer {
