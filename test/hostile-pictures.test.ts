@@ -34,6 +34,13 @@ async function moving(side: number, count: number): Promise<Buffer> {
     .toBuffer();
 }
 
+/** Half a million pictures of four pixels, one after the other. */
+function countless(): Buffer {
+  const head = Buffer.from('GIF89a\x02\0\x02\0\x80\0\0\0\0\0\xff\xff\xff', 'latin1');
+  const frame = Buffer.from('!\xf9\x04\0\x01\0\0\0,\0\0\0\0\x02\0\x02\0\0\x02\x02D\x0a\0', 'latin1');
+  return Buffer.concat([head, ...Array.from({ length: 500_000 }, () => frame), Buffer.from(';')]);
+}
+
 const svg = (inside: string, size = '0 0 100 100') =>
   Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="${size}">${inside}</svg>`);
 
@@ -58,6 +65,7 @@ async function uploads(): Promise<[name: string, bytes: Buffer, status: number][
     ['bomb-60.avif', await flat(60).avif({ effort: 0 }).toBuffer(), 413],
     ['moves.gif', await moving(1000, 38), 200],
     ['endless.gif', await moving(1000, 80), 413],
+    ['countless.gif', countless(), 413],
     ['laughs.svg', svg(laughs), 415],
     ['vast.svg', svg('<path d="M0 0h9"/>', '0 0 90000 90000'), 413],
     ['scripted.svg', svg('<script>alert(1)</script><path d="M0 0h9" onclick="alert(1)"/>'), 200],

@@ -7,6 +7,8 @@ export const pictureLimits = {
   avifPixels: 9_000_000,
   /** Of all that a moving picture shows, together. */
   movingPixels: 40_000_000,
+  /** That a moving picture shows, however small: each takes memory of its own. */
+  frames: 10_000,
   /** As large as a drawing (SVG) says that it is. */
   drawingPixels: 25_000_000,
   drawingBytes: 1_000_000,

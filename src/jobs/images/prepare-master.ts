@@ -67,8 +67,8 @@ export function measureFrom(blobs: BlobStore): Measure {
 }
 
 function refuse({ format, width, height, pages }: Facts, isProgressive: boolean): Unprepared | undefined {
-  if (pages > 1 && width * height * pages > pictureLimits.movingPixels) return { problem: 'moves-too-long' };
-  const { avifPixels, heldPixels, pixels } = pictureLimits;
+  const { avifPixels, heldPixels, pixels, movingPixels, frames } = pictureLimits;
+  if (pages > frames || (pages > 1 && width * height * pages > movingPixels)) return { problem: 'moves-too-long' };
   const most = format === 'heif' ? avifPixels : isProgressive || format === 'webp' ? heldPixels : pixels;
   return width * height > most ? { problem: 'too-many-pixels', most } : undefined;
 }

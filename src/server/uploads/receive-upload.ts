@@ -98,7 +98,8 @@ export function tooLarge(filename: string): Refusal {
 function refusePicture(filename: string, why: Unprepared): Refusal {
   if (why.problem === 'unreadable') return unsupported(filename);
   if (why.problem === 'moves-too-long') {
-    const much = `${filename} shows more than ${pictureLimits.movingPixels / 1_000_000} megapixels one after the other.`;
+    const { movingPixels, frames } = pictureLimits;
+    const much = `${filename} shows more than ${movingPixels / 1_000_000} megapixels, or ${frames} pictures, one after the other.`;
     return new Refusal('too-large', `${much} Make it smaller or shorter, or upload it as a film.`);
   }
   const most = why.most / 1_000_000;
