@@ -99,6 +99,7 @@ export interface ExampleProduct {
   related?: string[];
   /** Who made it, line by line. */
   manufacturer?: string;
+  /** The oldest first. */
   reviews?: ExampleReview[];
   /** What the page says when little is left. */
   scarcity?: { enabled: boolean; text: string };

@@ -24,7 +24,7 @@ export async function seedReviews(
 ): Promise<void> {
   if (reviews.length === 0) return;
   const read = reviews.map(({ author: author_name, on, answer = '', rating, body }, line) => {
-    return { line, product: urlId, author_name, rating, body, answer, at: Date.parse(on) };
+    return { line, product: urlId, author_name, rating, body, answer, at: Date.parse(`${on}T12:00Z`) };
   });
   await importReviews(unit, read, 'shown');
   const { reviews: written } = await listReviews(unit.tx, unit.websiteId, { state: 'shown' });
