@@ -198,7 +198,9 @@ describe('the free places of a section', () => {
     await dialog(page).getByRole('button', { name: 'Markdown', exact: true }).press('Enter');
     await said(page, 'Markdown: column 8, row 2');
     await page.getByRole('button', { name: /^Undo/ }).click();
-    await page.getByText('Markdown', { exact: true }).waitFor({ state: 'detached' });
+    await layers(page)
+      .getByRole('button', { name: /^Markdown/ })
+      .waitFor({ state: 'detached' });
   });
 
   test('are shown one after the other by single presses, and placed by numbers (design 6)', async ({ page }) => {
