@@ -117,7 +117,7 @@ describe('the free places of a section', () => {
     await canvas(page).locator('.add').click();
     await dialog(page).getByRole('button', { name: 'Embed', exact: true }).click();
     await inspector(page).getByRole('textbox', { name: 'Address' }).fill(url);
-    await canvas(page).getByRole('button', { name: 'Load content from YouTube' }).waitFor();
+    await canvas(page).getByRole('button', { name: 'Load content from YouTube', exact: true }).waitFor();
     expect(await findBarriers(page)).toEqual([]);
     await saved(page);
     await page.getByRole('button', { name: 'Publish', exact: true }).click();

@@ -108,22 +108,6 @@ describe('products in the workshop', () => {
     await opened.getByRole('heading', { name: 'Picture 1' }).waitFor();
     await done();
     await tiles.first().getByAltText('An ink taper, unlit').waitFor();
-    // A hand drags the second onto the first.
-    await tiles.first().scrollIntoViewIfNeeded();
-    const [from, to] = [await tiles.last().boundingBox(), await tiles.first().boundingBox()];
-    if (!from || !to) throw new Error('There is nothing to drag.');
-    await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
-    await page.mouse.down();
-    await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 8 });
-    await page.mouse.move(to.x + 12, to.y + to.height / 2, { steps: 4 });
-    await page.mouse.up();
-    await tiles.first().getByAltText('A sand-coloured taper').waitFor();
-    // And by keyboard it comes back: the handle, an arrow, and Enter.
-    await tiles.first().getByRole('button', { name: /^Move/ }).focus();
-    await page.keyboard.press('Enter');
-    for (const key of ['ArrowDown', 'ArrowDown', 'ArrowDown']) await page.keyboard.press(key);
-    await page.keyboard.press('Enter');
-    await tiles.first().getByAltText('An ink taper, unlit').waitFor();
     expect(await findBarriers(page)).toEqual([]);
     await page.getByText('Visible now').click();
     await save(page);
