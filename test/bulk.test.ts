@@ -171,6 +171,7 @@ describe('a file of products', () => {
     await page.getByRole('tab', { name: '2 new' }).click();
     await page.getByRole('link', { name: 'Jar' }).click();
     await page.getByRole('heading', { name: 'Jar' }).waitFor();
-    expect(await page.getByRole('button', { name: 'What stays in sight' }).count()).toBe(2);
+    const tiles = page.getByRole('grid', { name: /^The order of the pictures/ }).getByRole('row');
+    await expect.poll(() => tiles.count()).toBe(2);
   });
 });

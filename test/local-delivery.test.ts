@@ -27,9 +27,12 @@ describe('what a shop brings itself, nearby', { timeout: 90_000 }, () => {
   test('is a way to ship that its owner writes with its postcodes and days (design 11)', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await workshop.enter(page, 'selling/shipping');
+    // Zones and ways are lines that open.
+    const line = (said: string) => page.locator('summary', { hasText: said }).first();
     const zone = page.getByRole('group', { name: 'Zone 1' });
+    await line('to ship').click();
     await zone.getByRole('button', { name: 'Add a way' }).click();
-    const way = zone.getByRole('group', { name: /^Way \d/ }).last();
+    const way = zone.getByRole('group', { name: 'Way 2' });
     await way.getByLabel('Name').fill('By our own van');
     await way.getByRole('button', { name: /Costs/ }).click();
     await page.getByRole('option', { name: 'Brought nearby, by postcode' }).click();
@@ -45,6 +48,8 @@ describe('what a shop brings itself, nearby', { timeout: 90_000 }, () => {
     await button(page, 'Save').click();
     await page.getByText('Saved', { exact: true }).first().waitFor();
     await page.reload();
+    await line('to ship').click();
+    await line('By our own van').click();
     await expect.poll(() => way.getByLabel('Postcodes').inputValue()).toBe('125*, 12000-12099');
     await expect.poll(() => way.getByLabel('Cost', { exact: true }).inputValue()).toBe('$6.00');
   });

@@ -149,7 +149,10 @@ describe('the library of pictures', () => {
     const dialog = page.getByRole('dialog', { name: 'Your pictures' });
     await dialog.getByLabel('Name or words').fill('mug');
     await dialog.getByRole('button', { name: 'mug.png' }).click();
-    await page.getByRole('group', { name: 'Picture 1' }).waitFor();
+    await page
+      .getByRole('grid', { name: /^The order of the pictures/ })
+      .getByRole('row')
+      .waitFor();
     await save(page);
     await page
       .getByText(/^Saved\./)

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import styles from './fold.module.css';
 
 interface FoldProps {
@@ -18,8 +18,15 @@ interface FoldProps {
 /** A line that says what something is and how it stands, and opens to change it. */
 export function Fold({ title, facts, group, isNew = false, hasProblem = false, children }: FoldProps) {
   const [isOpen, setOpen] = useState(isNew);
+  const [isFirst] = useState(isNew);
+  const details = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    // What comes open beside another that is open is closed by the browser: it gives way only to what opens afterwards.
+    if (isFirst && details.current) details.current.open = true;
+  }, [isFirst]);
   return (
     <details
+      ref={details}
       className={styles.fold}
       name={group}
       open={isOpen || hasProblem}

@@ -98,7 +98,7 @@ async function pixelsOf({ bytes }: Original, facts: Facts, size: Size): Promise<
   const isLying = view.quarters % 2 === 1;
   const box = isLying ? { ...size, width: size.height, height: size.width } : size;
   const drawn = taken(await open(bytes), facts)
-    .resize({ ...box, withoutEnlargement: true, ...(size.fit === 'fill' && { kernel: 'linear' }) })
+    .resize({ ...box, ...(size.fit === 'fill' ? { kernel: 'linear' } : { withoutEnlargement: true }) })
     .toColourspace('srgb')
     .timeout({ seconds: patience });
   const { data, info } = await drawn.raw().toBuffer({ resolveWithObject: true });

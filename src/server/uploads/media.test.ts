@@ -99,6 +99,15 @@ describe('the library of pictures', () => {
     expect(centerAverage).toMatch(/^[78][0-9a-f]00[78][0-9a-f]$/);
   });
 
+  it('gives the colours of a picture that has fewer pixels than they are (platform 3.246 to 3.251)', async () => {
+    const dot = await sharp({ create: { width: 1, height: 2, channels: 3, background: '#0000ff' } })
+      .png()
+      .toBuffer();
+    await post('Dot', (await upload('dot.png', dot)).id);
+    const { colorData } = (await new TestVisitor(test.app).get('/dot/dot?format=json')).json.item;
+    expect([colorData.topLeftAverage, colorData.bottomRightAverage]).toEqual(['0000ff', '0000ff']);
+  });
+
   it('shows another picture wherever one is used, at once (design 11)', async () => {
     const old = await upload('old.png');
     await post('Shown', old.id);
