@@ -97,6 +97,7 @@ import * as mediaTrash from './migrations/0135-media-trash.ts';
 import * as importPictures from './migrations/0138-import-pictures.ts';
 import * as owedOrders from './migrations/0140-owed-orders.ts';
 import * as officeLists from './migrations/0150-office-lists.ts';
+import * as emptyColours from './migrations/0151-empty-colours.ts';
 import * as movingPictures from './migrations/0141-moving-pictures.ts';
 import * as beginnings from './migrations/0143-beginnings.ts';
 import * as wishes from './migrations/0124-wishes.ts';
@@ -213,6 +214,7 @@ const migrations: Record<string, Migration | ((kind: 'sqlite' | 'postgres') => M
   '0138-import-pictures': importPictures,
   '0140-owed-orders': owedOrders,
   '0150-office-lists': officeLists,
+  '0151-empty-colours': emptyColours,
   '0141-moving-pictures': movingPictures,
   '0143-beginnings': beginnings,
   '0124-wishes': wishes,
