@@ -147,14 +147,16 @@ class SlowFirst extends BaseSequencer {
 const workers = availableParallelism() + 1;
 /** What draws pictures, at the lowest priority, has the machine to itself. */
 const alone = ['test/pictures.test.ts'];
+/** For what hangs: a slow machine may stand still for a minute. How long things take is measured by benchmarks. */
+const patience = { testTimeout: 180_000, hookTimeout: 180_000, expect: { poll: { timeout: 15_000 } } };
+/** Where nobody watches, a test may need a second try; the output marks it with "(retry x1)". */
+const retry = process.env.VITRINE_CI ? 1 : 0;
 const driven = {
+  retry,
   isolate: false,
   css: true,
   globalSetup: ['test/postgres.ts', 'test/demo-shop.ts'],
-  testTimeout: 60_000,
-  hookTimeout: 60_000,
-  // A busy machine takes its time to show what a press did.
-  expect: { poll: { timeout: 5000 } },
+  ...patience,
 };
 
 export default defineConfig({
@@ -164,7 +166,14 @@ export default defineConfig({
     projects: [
       {
         plugins: [minifiedStyles],
-        test: { name: 'unit', include: ['src/**/*.test.{ts,tsx}'], exclude: stored, isolate: false, css: true },
+        test: {
+          name: 'unit',
+          include: ['src/**/*.test.{ts,tsx}'],
+          exclude: stored,
+          isolate: false,
+          css: true,
+          ...patience,
+        },
       },
       {
         test: {
@@ -173,8 +182,8 @@ export default defineConfig({
           exclude: ['src/**/*.postgres.test.ts', ...others(0)],
           isolate: false,
           env: { TEST_DATABASE: 'sqlite' },
-          testTimeout: 40_000,
-          hookTimeout: 60_000,
+          ...patience,
+          retry,
         },
       },
       {
@@ -185,8 +194,8 @@ export default defineConfig({
           isolate: false,
           env: { TEST_DATABASE: 'postgres' },
           globalSetup: ['test/postgres.ts'],
-          testTimeout: 40_000,
-          hookTimeout: 60_000,
+          ...patience,
+          retry,
         },
       },
       {
@@ -195,8 +204,6 @@ export default defineConfig({
           name: 'browser',
           include: browser,
           maxWorkers: workers,
-          // Where nobody watches, a browser may need a second try; the output marks the test with "(retry x1)".
-          retry: process.env.VITRINE_CI ? 1 : 0,
           sequence: { groupOrder: 1 },
         },
       },

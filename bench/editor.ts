@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util';
 import type { Browser, Page } from 'playwright-core';
 import { launchBrowser } from '../test/launch-browser.ts';
 import { openWorkshop, type Workshop } from '../test/workshop.ts';
@@ -130,6 +131,13 @@ const scenes: Scene[] = [
 const counted: Record<string, number> = { 'a frame of dragging': 35, delete: acts, undo: 2 * acts, paste: 2 * acts };
 const changing = ['delete', 'undo', 'paste'];
 
+/** All of it, or what a word of its name chooses; what an undo takes back is deleted before. */
+function chosenScenes(only: string): readonly Scene[] {
+  const chosen = scenes.filter(({ name }) => name.includes(only) || (only === 'undo' && name === 'delete'));
+  if (chosen.length === 0) throw new Error(`Of the editor nothing is measured that is called ${only}.`);
+  return chosen;
+}
+
 async function openEditor(browser: Browser, workshop: Workshop, pageId: string): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   context.setDefaultTimeout(60_000);
@@ -142,20 +150,26 @@ async function openEditor(browser: Browser, workshop: Workshop, pageId: string):
 
 type Costs = Map<string, { all: number; untilDrawn: number; middle: number }>;
 
-async function measure(browser: Browser, workshop: Workshop, pageId: string, slowdown: number): Promise<Costs> {
+interface Measured {
+  pageId: string;
+  done: readonly Scene[];
+  slowdown: number;
+}
+
+async function measure(browser: Browser, workshop: Workshop, { pageId, done, slowdown }: Measured): Promise<Costs> {
   const page = await openEditor(browser, workshop, pageId);
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
   const costs: Costs = new Map();
   const works = new Map<string, Work[]>();
   for (let round = 0; round < rounds; round++) {
-    for (const { name, event, act } of scenes) {
+    for (const { name, event, act } of done) {
       if (round > 0 && !changing.includes(name)) continue;
       const work = await traceWork(page, { type: event, pause: rest }, () => act(page));
       works.set(name, [...(works.get(name) ?? []), ...meant(work.slice(-(counted[name] ?? keys)))]);
     }
     // What was pasted goes again: the page stays as large as it is said to be.
-    await times(acts, () => page.keyboard.press('Control+z'))(page);
+    if (done.some(({ name }) => name === 'paste')) await times(acts, () => page.keyboard.press('Control+z'))(page);
   }
   for (const [name, work] of works) costs.set(name, summed(work));
   await page.context().close();
@@ -173,17 +187,22 @@ function summed(work: readonly Work[]) {
   return { all: percentile(all, 95), untilDrawn: percentile(untilDrawn, 95), middle: median(all) };
 }
 
-/** Prints what the editor costs on pages of three sizes, against its goals. Fails where one is missed. */
+/**
+ * Prints what the editor costs on pages of three sizes, against its goals. Fails where one is missed. `--only=key`
+ * measures that alone.
+ */
 export async function run(sizes: readonly number[] = [20, 300, 1000], slowdown = 4): Promise<void> {
+  const { only = '' } = parseArgs({ options: { only: { type: 'string' } } }).values;
+  const done = chosenScenes(only);
   await using workshop = await openWorkshop([{ title: 'Mug', variants: [{ sku: 'MUG', price: 2000, stock: 9 }] }]);
   const browser = await launchBrowser();
   const rows: Measurement[] = [];
   const base: Costs = new Map();
   for (const size of sizes) {
     const pageId = await makeBigPage(workshop.shop, size);
-    const costs = await measure(browser, workshop, pageId, 1);
-    const slowed = await measure(browser, workshop, pageId, slowdown);
-    for (const { name, limit, shown } of scenes) {
+    const costs = await measure(browser, workshop, { pageId, done, slowdown: 1 });
+    const slowed = await measure(browser, workshop, { pageId, done, slowdown });
+    for (const { name, limit, shown } of done) {
       const cost = costs.get(name);
       const slow = slowed.get(name);
       if (!cost || !slow) throw new Error(`Nothing was measured of ${name}.`);
@@ -200,7 +219,7 @@ export async function run(sizes: readonly number[] = [20, 300, 1000], slowdown =
       }
     }
   }
-  rows.push(atMost('opening the home page of the demo (ms, median)', await timeOpening(browser), 2000));
+  if (!only) rows.push(atMost('opening the home page of the demo (ms, median)', await timeOpening(browser), 2000));
   await browser.close();
   console.table(rows);
   if (rows.some((row) => !row.reached)) process.exitCode = 1;

@@ -9,9 +9,10 @@ export async function measureOnEach(
 ): Promise<void> {
   const { url, stop } = await startPostgres({ isMeasured: true });
   process.env.TEST_POSTGRES_URL = url;
-  const rows: Measurement[] = [];
-  for (const kind of kinds) rows.push(...(await measure(kind)));
+  for (const kind of kinds) {
+    const rows = await measure(kind);
+    console.table(rows);
+    if (!rows.every(({ reached }) => reached)) process.exitCode = 1;
+  }
   await stop();
-  console.table(rows);
-  if (!rows.every(({ reached }) => reached)) process.exitCode = 1;
 }

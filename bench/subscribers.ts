@@ -53,7 +53,7 @@ async function fill({ database, site: { websiteId } }: Shop, listId: string): Pr
       tx,
     ),
   );
-  await database.write((tx) => sql`analyze`.execute(tx));
+  if (database.kind === 'postgres') await database.write((tx) => sql`analyze`.execute(tx));
 }
 
 const segments: Record<string, NewsletterSegment> = {

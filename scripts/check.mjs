@@ -20,7 +20,7 @@ const parts = [
 ];
 
 /** Milliseconds after which a part is ended: it hangs, and its name must be known. */
-const patience = 300_000;
+const patience = 600_000;
 
 build();
 const results = await Promise.all(parts.map(run));

@@ -1,6 +1,6 @@
-// Checks the sizes and names of files (design 8), and that a locale is handed down.
+// Checks the sizes and names of files (design 8), that classes are there, and that a locale is handed down.
 import { globSync, readFileSync } from 'node:fs';
-import { basename, dirname } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { strayCitations } from './citations.mjs';
 import { repetitions } from './repetitions.mjs';
 import { wordsOutsideCatalog } from './words.mjs';
@@ -22,6 +22,18 @@ for (const file of files) {
     problems.push(`${file}: titles cite the specification or the design.`);
 }
 
+// A class that is not in its style sheet styles nothing, and nobody is told.
+for (const file of globSync('src/**/*.tsx')) {
+  const text = readFileSync(file, 'utf8');
+  const code = text.replaceAll(/'[^'\n]*'/g, '');
+  for (const [, name, from] of text.matchAll(/^import (\w+) from '([^']+\.module\.css)';/gm)) {
+    const sheet = from.startsWith('#') ? `src/${from.slice(1)}` : join(dirname(file), from);
+    const classes = new Set([...readFileSync(sheet, 'utf8').matchAll(/\.(\w+)/g)].map(([, one]) => one));
+    for (const [, one] of code.matchAll(new RegExp(`\\b${name}\\.(\\w+)`, 'g')))
+      if (!classes.has(one)) problems.push(`${file}: ${sheet} has no class "${one}".`);
+  }
+}
+
 const linesOf = (file) => readFileSync(file, 'utf8').split('\n').length - 1;
 const sources = globSync('src/**/*.{ts,tsx}', { exclude: tables });
 for (const file of [...sources, ...globSync('{src,themes}/**/*.{css,html,region}')]) {
@@ -36,11 +48,13 @@ const maxRepetitions = 10;
 const perTheme = 'Each theme may change its own pages.';
 const repeated = new Map([
   ['src/admin/account/password-form.tsx, src/admin/session/reset-page.tsx', 'A new password, in forms that differ.'],
-  ['src/admin/selling/gift-card-page.tsx, src/admin/selling/new-gift-card.tsx', 'An amount, in forms that differ.'],
+  [
+    'src/admin/gift-cards/gift-card-page.tsx, src/admin/gift-cards/new-gift-card.tsx',
+    'An amount, in forms that differ.',
+  ],
   ['src/jobs/mail/cart-reminder.html, src/jobs/mail/order-shipped.html', 'Mails have no partials.'],
   ['src/pages/blocks/form/fields-form.tsx, src/pages/blocks/form/form-place.tsx', 'How forms end that differ before.'],
   ['src/pages/templates/error.html, themes/press/error.html', perTheme],
-  ['themes/field-and-kiln/product-item.css, themes/press/product-item.css', perTheme],
   ['src/pages/templates/product-list.html, themes/field-and-kiln/product-list.html', perTheme],
 ]);
 const twice = repetitions(['src/**/*.{ts,tsx,css,html,region}', 'themes/**/*.{ts,tsx,css,html,region}']);

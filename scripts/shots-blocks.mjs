@@ -170,7 +170,7 @@ export const sections = [
   {
     theme: 'bone',
     blocks: [
-      { type: 3, props: { height: 72 }, at: [1, 4, 1, 1] },
+      { type: 3, props: { height: 72, image: '' }, at: [1, 4, 1, 1] },
       { type: 1, props: { alignment: 'right' }, at: [5, 8, 1, 1] },
       { type: 47, props: { style: 'wave' }, at: [1, 12, 2, 1] },
       { type: 17, props: { folder: 'Shop', columns: 2 }, at: [1, 6, 3, 3] },
@@ -325,8 +325,8 @@ export const sections = [
 export const keptSection = {
   theme: 'sage',
   blocks: [
-    html('<h2>Open on Sundays</h2><p>The door is blue, and the kettle is on from ten.</p>', [1, 7, 1, 3]),
-    { type: 53, props: { label: 'Find us', url: '/visit' }, at: [1, 7, 4, 1] },
+    html('<h2>Open on Sundays</h2><p>The door is blue, and the kettle is on from ten.</p>', [1, 7, 1, 1]),
+    { type: 53, props: { label: 'Find us', url: '/visit' }, at: [1, 7, 2, 1] },
     picture('visit-door', { aspect: '3:2' }, [8, 5, 1, 4]),
   ],
 };

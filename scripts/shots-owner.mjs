@@ -9,6 +9,9 @@ import { photographEditor } from './shots-editor.mjs';
 /** Each width with the size of its pictures on the sheet of a screen, and on that of all screens. */
 const widths = { 390: [195, 195], 820: [410, 273], 1440: [720, 360] };
 const schemes = ['light', 'dark'];
+const openFilters = (page) => page.getByRole('button', { name: 'Filters', exact: true }).click();
+/** What a press on a screen opens, beside what is seen of it at once. */
+const opened = { orders: openFilters, products: openFilters, media: openFilters, posts: openFilters };
 /** Of a long list the first rows tell enough. */
 const tallest = 2000;
 const style = `
@@ -35,7 +38,8 @@ async function loadScreens(root) {
 const nameOf = (screen) => screen.replace(/^\/config\/(\$site\/?)?/, '');
 
 /** Photographs the screens whose addresses on a website begin with one of `wanted`, all of them without any. */
-export async function photographOffice({ root, browser, wanted }) {
+export async function photographOffice({ root, browser, wanted, width, state: only }) {
+  for (const other of Object.keys(widths)) if (width && !width.split(',').includes(other)) delete widths[other];
   const all = await loadScreens(root);
   const screens = all.filter((screen) => wanted.length === 0 || wanted.some((name) => nameOf(screen).startsWith(name)));
   const { startServer } = await import('../test/server-process.ts');
@@ -67,18 +71,25 @@ export async function photographOffice({ root, browser, wanted }) {
       const name = nameOf(screen).replaceAll(/\W+/g, '-').replace(/^-|-$/g, '') || 'start';
       // What names something has nothing in it where that was only begun.
       const bare = addressOf(server, empty, screen) ?? addressOf(server, begun, screen);
-      const states = { full, ...(bare && bare !== full && { empty: bare }), failed: full };
+      const states = {
+        full,
+        ...(opened[name] && { opened: full }),
+        ...(bare && bare !== full && { empty: bare }),
+        failed: full,
+      };
       for (const [state, address] of Object.entries(states)) {
+        if (only && state !== only) continue;
         const shots = await photograph(tab, address, { folder, name, state });
         await layOut(browser, folder, { name: `${name}-${state}`, shots, kind: 'sheet' });
         taken.push(...shots);
       }
       console.log(relative(root, join(folder, `${name}-*.png`)));
     }
-    taken.push(...(await photographWays({ browser, server, office, wanted, folder })));
-    taken.push(...(await photographStates({ browser, server, office, wanted, folder })));
+    const rest = { 'way-in': photographWays, editor: photographStates };
+    for (const [state, photographRest] of Object.entries(rest))
+      if (!only || only === state) taken.push(...(await photographRest({ browser, server, office, wanted, folder })));
     for (const width of Object.keys(widths)) {
-      for (const state of ['full', 'empty', 'failed', 'way-in', 'editor']) {
+      for (const state of ['full', 'opened', 'empty', 'failed', 'way-in', 'editor']) {
         const shots = taken.filter((shot) => shot.width === width && shot.state === state && shot.scheme === 'light');
         await layOut(browser, folder, { name: `all-${state}-${width}`, shots, kind: 'all' });
       }
@@ -187,7 +198,7 @@ async function photograph(tab, address, { folder, name, state, prepare }) {
   if (state === 'failed') await page.route(isCall, fail);
   await page.setViewportSize({ width: 1440, height: 900 });
   await tab.open(address);
-  await prepare?.(page);
+  await (state === 'opened' ? opened[name] : prepare)?.(page);
   for (const width of Object.keys(widths)) {
     const height = Number(width) < 500 ? 844 : 900;
     await page.setViewportSize({ width: Number(width), height });

@@ -1,6 +1,7 @@
 // The pages and states that `npm run shots` photographs. `steps` leads there from the path, as a visitor or the owner
 // would; `isWindow` takes what the window shows instead of the whole page.
-import { refundOrder, shipOrder, everyBlock, lockedHost, popupHost, brokenPage } from './shots-states.mjs';
+import { payThroughStripe, refundOrder, shipOrder } from './shots-orders.mjs';
+import { everyBlock, lockedHost, popupHost, brokenPage } from './shots-states.mjs';
 import {
   addToCart,
   askReturn,
@@ -9,11 +10,13 @@ import {
   buy,
   buyFiles,
   changeCart,
+  changeSubscription,
   choose,
   chooseBackOrder,
   chooseEvening,
   chooseGift,
   chooseGone,
+  chooseVan,
   collect,
   emptyDrawer,
   estimate,
@@ -21,23 +24,34 @@ import {
   fillCheckout,
   fillWishlist,
   findNoOrder,
+  findOrder,
   guess,
+  moveAway,
   openDrawer,
+  openFileOver,
   openInstalments,
   openLightbox,
   openMenu,
   openPicture,
   openQuickView,
+  openReview,
   openStatus,
   openSubscription,
   payByDeclinedCard,
   payNothing,
   pick,
+  printGift,
   put,
   sayWhomFor,
   scrollOn,
   scrollPast,
+  seeDecided,
+  seeFilesOver,
   seeOthers,
+  seeRefused,
+  seeWallets,
+  sendReview,
+  showFilm,
   startCheckout,
   submitPurchase,
   subscribe,
@@ -45,6 +59,8 @@ import {
   typeQuery,
   waitForWindow,
   wish,
+  wishInList,
+  withdraw,
 } from './shots-steps.mjs';
 
 export const pages = [
@@ -63,7 +79,7 @@ export const pages = [
   { name: 'product-pre-order', path: '/shop/serving-platter' },
   { name: 'product-buttons', path: '/shop/supper-plate', steps: (page) => pick(page, 'Sage') },
   { name: 'product-swatches', path: '/shop/table-napkins' },
-  { name: 'product-bar', path: '/shop/morning-mug', steps: scrollPast },
+  { name: 'product-bar', path: '/shop/morning-mug', steps: scrollPast, isWindow: true },
   { name: 'product-digital', path: '/shop/twelve-suppers' },
   { name: 'gift-card', path: '/shop/gift-card' },
   { name: 'journal', path: '/journal' },
@@ -123,13 +139,49 @@ export const partStates = [
   { name: 'gift-balance', path: '/cart/gift-card/balance' },
   { name: 'checkout-subscription', path: '/shop/monday-coffee', steps: subscribe },
   { name: 'subscription', path: '/shop/monday-coffee', steps: openSubscription },
+  { name: 'subscription-paused', path: '/shop/monday-coffee', steps: (page) => changeSubscription(page, 'Pause') },
+  { name: 'subscription-refused', path: '/shop/monday-coffee', steps: seeRefused },
+  {
+    name: 'subscription-cancelled',
+    path: '/shop/monday-coffee',
+    steps: (page) => changeSubscription(page, 'Cancel the subscription'),
+  },
   { name: 'order-returns', steps: askReturn },
+  { name: 'order-return-accepted', steps: (page, server) => seeDecided(page, server, 'accepted') },
+  { name: 'order-return-refused', steps: (page, server) => seeDecided(page, server, 'refused') },
+  { name: 'order-downloads-over', steps: seeFilesOver },
+  { name: 'download-over', steps: openFileOver },
+  { name: 'order-found', steps: findOrder },
+  { name: 'gift-print', steps: printGift },
+  { name: 'review', steps: openReview },
+  { name: 'review-wrong', steps: (page, server) => sendReview(page, server, '') },
+  { name: 'review-sent', steps: (page, server) => sendReview(page, server, 'Ada') },
+  { name: 'cart-back-order', steps: (page) => put(page, '/shop/evening-candlestick#EC-IR-T', '/shop/serving-platter') },
+  { name: 'checkout-van', steps: chooseVan },
+  { name: 'checkout-van-refused', steps: moveAway },
+  { name: 'product-film', path: '/shop/quiet-kettle', steps: showFilm, isWindow: true },
   { name: 'policy', path: '/terms' },
   { name: 'wishlist-empty', path: '/cart/wishlist' },
   { name: 'wishlist', steps: fillWishlist },
+  { name: 'shop-wished', path: '/shop', steps: wishInList },
   { name: 'product-wished', path: '/shop/quiet-kettle', steps: wish },
   { name: 'order-find', path: '/order' },
   { name: 'order-find-wrong', path: '/order', steps: findNoOrder },
+];
+
+/** States of other shops in the same theme: what the demo shop does not sell so, or is not asked by the law. */
+export const otherShops = [
+  {
+    words: ['--example', 'long-lunch'],
+    states: [
+      { name: 'union-product', path: '/shop/table-olives' },
+      { name: 'union-bundle', path: '/shop/tasting-box' },
+      { name: 'union-cart', steps: (page) => put(page, '/shop/tasting-box', '/shop/table-olives', '/shop/first-oil') },
+      { name: 'union-withdrawal', steps: (page) => withdraw(page, false) },
+      { name: 'union-withdrawn', steps: (page) => withdraw(page, true) },
+    ],
+  },
+  { prepare: payThroughStripe, states: [{ name: 'checkout-wallets', steps: seeWallets }] },
 ];
 
 /** The themes in which the demo shop is gone through, page by page and state by state. */

@@ -11,9 +11,9 @@ export const lockedHost = 'locked.localhost';
 export const popupHost = 'popup.localhost';
 
 const { DatabaseSync } = await import('node:sqlite').catch(() => ({}));
-const day = 86_400_000;
 
-function change(dataFolder, write) {
+/** Writes into the database of a served shop. */
+export function change(dataFolder, write) {
   const database = new DatabaseSync(join(dataFolder, 'vitrine.db'), { timeout: 5000 });
   try {
     return write({
@@ -23,6 +23,11 @@ function change(dataFolder, write) {
   } finally {
     database.close();
   }
+}
+
+/** Dresses a served shop in a theme, before its first page is asked for. */
+export function dress(dataFolder, theme) {
+  change(dataFolder, (db) => db.run('update websites set theme = ?', theme));
 }
 
 /** Before the first page is asked for: the theme, a page with every block, one that breaks, a locked website and one with a popup. */
@@ -226,48 +231,4 @@ function showPopup(db, websiteId) {
       JSON.stringify(value),
     );
   }
-}
-
-const orderOf = 'select * from orders where order_number = ?';
-
-/** The order's parcel is on its way. */
-export function shipOrder(dataFolder, number) {
-  change(dataFolder, (db) => {
-    const [order] = db.all(orderOf, number);
-    const shippedAt = order.created_at + day;
-    db.run(`update orders set fulfillment = 'fulfilled', fulfillment_changed_at = ? where id = ?`, shippedAt, order.id);
-    db.run(
-      `insert into shipments (id, website_id, order_id, carrier, tracking_number, tracking_url, shipped_at)
-        values (?, ?, ?, 'USPS', '9400111899223197428490', ?, ?)`,
-
-      randomUUID(),
-      order.website_id,
-      order.id,
-      'https://tools.usps.com/go/TrackConfirmAction?tLabels=9400111899223197428490',
-      shippedAt,
-    );
-  });
-}
-
-/** The order's money has gone back. */
-export function refundOrder(dataFolder, number) {
-  change(dataFolder, (db) => {
-    const [order] = db.all(orderOf, number);
-    const at = order.created_at + 2 * day;
-    const { id, website_id: websiteId, attempt_id: attemptId, grand_total_cents: cents } = order;
-    db.run('update payment_attempts set refunded_cents = amount_cents where id = ?', attemptId);
-    db.run(
-      `insert into refunds (id, website_id, attempt_id, order_id, request_key, amount_cents, charge_cents, gift_cards,
-        reason, restock, state, created_at, updated_at) values (?, ?, ?, ?, ?, ?, ?, '[]', '', 0, 'done', ?, ?)`,
-      randomUUID(),
-      websiteId,
-      attemptId,
-      id,
-      randomUUID(),
-      cents,
-      cents,
-      at,
-      at,
-    );
-  });
 }

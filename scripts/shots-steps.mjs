@@ -1,5 +1,5 @@
 // What a visitor does on the way to a state that `npm run shots` photographs.
-import { shipOrder } from './shots-states.mjs';
+import { decideReturn, endDownloads, printPath, refusePayment, reviewPath, shipOrder } from './shots-orders.mjs';
 
 const visit = (page, url) => page.goto(new URL(url, page.url()).href, { waitUntil: 'domcontentloaded' });
 
@@ -11,11 +11,14 @@ export async function openQuickView(page) {
   await page.waitForLoadState('load');
   const link = page.getByRole('link', { name: /^(Quick View of|Choose) Morning Mug$/ });
   const view = page.locator('dialog[open] .quick-view');
+  const list = page.url();
   await link.click();
   // Where it cannot be had in time, the press leads to the product's page; one goes back then, and presses again.
   await view.waitFor({ timeout: 10_000 }).catch(async () => {
-    await page.goBack({ waitUntil: 'load' });
-    await link.click();
+    if (page.url() !== list) {
+      await page.goBack({ waitUntil: 'load' });
+      await link.click();
+    }
     await view.waitFor();
   });
   await page.waitForTimeout(500);
@@ -55,10 +58,24 @@ export async function addToCart(page) {
 export async function wish(page) {
   await page.waitForLoadState('networkidle');
   // Its code comes with it into sight.
-  await page.locator('.wish').scrollIntoViewIfNeeded();
+  await page.locator('.product .wish').scrollIntoViewIfNeeded();
   await page.waitForTimeout(500);
-  await page.locator('.wish__button').click();
-  await page.locator('.wish[data-kept]').waitFor();
+  await page.locator('.product .wish__button').click();
+  await page.locator('.product .wish[data-kept]').waitFor();
+}
+
+/** Two products of a list, by their hearts. */
+export async function wishInList(page) {
+  await page.waitForLoadState('networkidle');
+  for (const card of await page
+    .locator('li > .wish')
+    .all()
+    .then((all) => all.slice(0, 2))) {
+    await card.scrollIntoViewIfNeeded();
+    await page.waitForTimeout(500);
+    await card.getByRole('button').click();
+    await page.waitForTimeout(1000);
+  }
 }
 
 export async function fillWishlist(page) {
@@ -99,6 +116,9 @@ export async function tellMe(page, email) {
   await page.waitForLoadState('networkidle');
   const block = page.locator('.restock');
   if (await block.evaluate((element) => element.matches('details:not([open])'))) await block.locator('summary').click();
+  // Its code comes with it into sight; until then the browser says what is wrong, in a bubble that no picture has.
+  await block.scrollIntoViewIfNeeded();
+  await block.locator('form').and(page.locator('[novalidate]')).waitFor();
   await block.locator('input[type=email]').fill(email);
   await block.locator('button[type=submit]').click();
   await page.waitForTimeout(1000);
@@ -149,6 +169,15 @@ export async function openPicture(page) {
   await page.waitForTimeout(1500);
 }
 
+/** A film among the pictures, stopped on its way. */
+export async function showFilm(page) {
+  const film = page.locator('.product__picture video');
+  await film.scrollIntoViewIfNeeded();
+  await film.evaluate((video) => video.play());
+  await page.waitForTimeout(1500);
+  await film.evaluate((video) => video.pause());
+}
+
 export async function typeQuery(page) {
   await page.locator('main input[type=search]').pressSequentially('bo', { delay: 80 });
   await page.locator('.search__list a').first().waitFor();
@@ -158,12 +187,13 @@ export async function fillCart(page) {
   await put(page, '/shop/house-coffee', '/shop/damson-preserve', '/shop/twelve-suppers');
 }
 
-/** Puts products into the cart as their plain forms do, and opens it. */
+/** Puts products into the cart as their plain forms do, as "/shop/mug" or "/shop/mug#SKU", and opens it. */
 export async function put(page, ...paths) {
   const cart = new URL('/cart', page.url());
-  for (const path of paths) {
+  for (const each of paths) {
+    const [path, sku] = each.split('#');
     const { item } = await (await page.request.get(new URL(`${path}?format=json`, cart).href)).json();
-    const form = { itemId: item.id, sku: item.structuredContent.variants[0].sku, quantity: '1' };
+    const form = { itemId: item.id, sku: sku ?? item.structuredContent.variants[0].sku, quantity: '1' };
     await page.request.post(`${cart}/entries`, { form, headers: { 'sec-fetch-site': 'same-origin' }, maxRedirects: 0 });
   }
   await visit(page, cart);
@@ -255,12 +285,55 @@ async function pay(page) {
 }
 
 export async function buyFiles(page) {
-  await put(page, '/shop/glaze-notebook');
-  await checkOut(page);
+  await buyUnsent(page, '/shop/glaze-notebook');
+}
+
+/** Buys what is not sent. */
+async function buyUnsent(page, path) {
+  await begin(page, path);
   await page.getByLabel('Email').fill('ines@example.org');
   await page.getByLabel('Card number').fill('4242 4242 4242 4242');
-  await page.locator('.checkout__pay').click();
-  await page.waitForURL('**/order/*', { waitUntil: 'domcontentloaded' });
+  await pay(page);
+}
+
+/** The order of files whose time is over, and what a link to one of them leads to. */
+export async function seeFilesOver(page, server) {
+  await buyFiles(page);
+  endDownloads(server.dataFolder);
+  await visit(page, `${new URL(page.url()).pathname}/status`);
+}
+
+export async function openFileOver(page, server) {
+  await buyFiles(page);
+  const link = await page.locator('a[href^="/downloads/"]').first().getAttribute('href');
+  endDownloads(server.dataFolder);
+  await visit(page, link);
+}
+
+/** The page on which a gift card is printed. */
+export async function printGift(page, server) {
+  await buyUnsent(page, '/shop/gift-card');
+  // It is made once the order is there.
+  await page.waitForTimeout(4000);
+  await visit(page, await printPath(server.dataFolder));
+}
+
+/** The form in which a buyer says what they think of it. */
+export async function openReview(page, server) {
+  await openStatus(page, server, shipOrder);
+  await visit(page, await reviewPath(server.dataFolder));
+}
+
+/** Sends a review; who it is from is checked by the server alone. */
+export async function sendReview(page, server, name) {
+  await openReview(page, server);
+  const form = page.locator('form[enctype]').first();
+  await form.getByRole('radio').first().check();
+  await form.locator('textarea').fill('It smells of chocolate, and the tin lasts us two weeks.');
+  await form.locator('input[name=name]').fill(name);
+  await form.evaluate((element) => (element.noValidate = true));
+  await form.locator('button[type=submit]').click();
+  await page.locator('[role=alert], [role=status]:not(:empty)').first().waitFor();
 }
 
 export async function openStatus(page, server, change) {
@@ -285,7 +358,8 @@ export async function chooseEvening(page, evening) {
 /** An evening without a place left, and the form for who waits for one. */
 export async function chooseGone(page) {
   await chooseEvening(page, 'Third Friday');
-  // It opens by itself beside what is gone.
+  // It opens by itself beside what is gone, once it is in sight.
+  await page.locator('details.restock').scrollIntoViewIfNeeded();
   await page.locator('details.restock[open]').waitFor();
 }
 
@@ -313,6 +387,77 @@ export async function openSubscription(page) {
   await pay(page);
   await page.locator('a[href*="/subscription"]').first().click();
   await page.waitForURL('**/subscription/**', { waitUntil: 'domcontentloaded' });
+}
+
+/** What the shop says of what is to be sent back. */
+export function seeDecided(page, server, state) {
+  return openStatus(page, server, (dataFolder, number) => {
+    shipOrder(dataFolder, number);
+    decideReturn(dataFolder, number, state);
+  });
+}
+
+/** What the page of a subscription does by one of its buttons. */
+export async function changeSubscription(page, name) {
+  await openSubscription(page);
+  await page.getByRole('button', { name, exact: true }).click();
+  await page.waitForURL('**done=*', { waitUntil: 'domcontentloaded' });
+}
+
+export async function seeRefused(page, server) {
+  await openSubscription(page);
+  refusePayment(server.dataFolder);
+  await page.reload({ waitUntil: 'domcontentloaded' });
+}
+
+/** An order by its number and email. */
+export async function findOrder(page) {
+  await buy(page);
+  const [number] = /#\d+/.exec(await page.locator('main').innerText());
+  await visit(page, '/order');
+  await page.getByLabel('Order number').fill(number);
+  await page.getByLabel('Email').first().fill('ada@example.com');
+  await page.getByRole('button', { name: 'Show the order' }).click();
+  await page.waitForURL('**/status', { waitUntil: 'domcontentloaded' });
+}
+
+/** A postcode nearby, to which the shop comes itself. */
+export async function chooseVan(page) {
+  await begin(page, '/shop/quiet-kettle');
+  await fillIn(page);
+  await page.getByLabel('ZIP code').fill('12534');
+  await page.getByRole('radio', { name: /By our own van/ }).check();
+  await page.waitForTimeout(1500);
+}
+
+/** It was chosen, and the postcode changed to one that is too far. */
+export async function moveAway(page) {
+  await chooseVan(page);
+  await page.getByLabel('ZIP code').fill('12207');
+  await page.waitForTimeout(2500);
+}
+
+/** A browser with a wallet, in a shop that is paid through Stripe. */
+export async function seeWallets(page) {
+  const { standInForStripe } = await import('../test/stripe-script.ts');
+  await standInForStripe(page.context(), { books: { intents: new Map() } }, true);
+  await startCheckout(page);
+  await page.frameLocator('iframe[title="Secure express checkout frame"]').getByRole('button').waitFor();
+}
+
+/** The form by which one withdraws from a contract within the Union; `confirms` sends it. */
+export async function withdraw(page, confirms) {
+  await begin(page, '/shop/sardines');
+  await page.getByLabel('Email').fill('ada@example.com');
+  await page.getByLabel('I collect it').check();
+  await page.getByLabel('Who collects it').fill('Ada Example');
+  await page.getByLabel('Card number').fill('4242 4242 4242 4242');
+  await page.waitForTimeout(1500);
+  await pay(page);
+  await visit(page, `${new URL(page.url()).pathname}/withdrawal`);
+  if (!confirms) return;
+  await page.getByRole('button', { name: 'Confirm withdrawal' }).click();
+  await page.waitForURL('**/status#returns', { waitUntil: 'domcontentloaded' });
 }
 
 /** The form by which something is sent back. */

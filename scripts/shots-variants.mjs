@@ -15,6 +15,8 @@ const named = {
 };
 /** What shows a list of its own where it is given no collection. */
 const alone = new Set([8, 32, 60]);
+/** What is as high as its place. */
+const stretched = new Set([4, 71]);
 /** What a block is beside an option that is seen only then. */
 const seenWith = {
   5: { side: { layout: 'card' }, position: { layout: 'poster' } },
@@ -25,6 +27,12 @@ const seenWith = {
     showMetaOnHover: { showMeta: true },
     metaPosition: { showMeta: true },
     alignment: { showMeta: true },
+  },
+  23: {
+    showSource: {
+      code: '<style>body, p { margin: 0 } p { padding: 40px 24px; background: #e7c57a; color: #1f1c18; font: 600 20px system-ui; text-align: center }</style><p>Ash, moss, clay</p>',
+      height: 110,
+    },
   },
   47: { alignment: { length: 'short' } },
 };
@@ -83,7 +91,8 @@ function variantsOf({ type, fields }, address) {
 }
 
 function sectionsOf({ type, title }, variants, theme) {
-  const [, width = 12, , height = 3] = examples.get(type)?.[0]?.at ?? [];
+  const [, width = 12, , place = 3] = examples.get(type)?.[0]?.at ?? [];
+  const height = stretched.has(type) ? place : 1;
   const count = Math.ceil(variants.length / perPage);
   return Array.from({ length: count }, (_, index) => {
     const shown = variants.slice(index * perPage, (index + 1) * perPage);
@@ -125,7 +134,7 @@ function toggles(type, fields, base) {
 const seen = (type, name, base) => ({ ...base, ...seenWith[type]?.[name] });
 
 function blocksOf(type, title, variants, { isWide, height }) {
-  const heading = { type: 2, props: { html: `<h2>${title}</h2>` }, at: [1, 12, 1, 1] };
+  const heading = { type: 2, props: { html: `<h3>${title}</h3>` }, at: [1, 12, 1, 1] };
   const cells = variants.flatMap(({ name, props }, index) => {
     const column = isWide || index % 2 === 0 ? 1 : 7;
     const row = 2 + (isWide ? index : Math.floor(index / 2)) * (height + 1);

@@ -1,17 +1,29 @@
 // Photographs every page of the demo shop in every state, at three widths and in each theme – one that brings an example
 // of its own shows that before, and the demo shop as “demo-…” – and lays the pictures out as contact sheets: shots/<theme>/<page>.png beside each other, shots/<theme>/all-<width>.png below each other.
-// `npm run shots -- home cart` takes some pages, `--theme press` one theme, `--side owner` the back office instead,
-// `--side blocks` each block with each of its options.
+// `npm run shots -- --help` says what it takes.
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { build, continueUnderNode24, fail, install, root } from './prepare.mjs';
-import { examplePages, pages, partStates } from './shots-pages.mjs';
+import { examplePages, otherShops, pages, partStates } from './shots-pages.mjs';
 import { photographOffice } from './shots-owner.mjs';
-import { addStates } from './shots-states.mjs';
+import { addStates, dress } from './shots-states.mjs';
 import { variantPages } from './shots-variants.mjs';
+
+const usage = `npm run shots -- [PAGE…] [options]
+
+  PAGE             a page or state by its name, or several as "cart*"; all without any
+  --theme NAME     one theme, of ${readdirSync(join(root, 'themes')).join(', ')}; else each
+  --width PIXELS   one width, of the back office also several as "390,1440"; else 390, 820 and 1440
+  --state STATE    of the back office one state: full, opened, empty, failed, way-in or editor
+  --side owner     the back office instead; PAGE is how a screen's address begins
+  --side blocks    each block with each of its options instead
+`;
+const demoPages = [...pages, ...partStates];
+const named = [...demoPages, ...otherShops.flatMap(({ states }) => states), ...Object.values(examplePages).flat()];
+const { values, positionals: wanted } = readWords();
 
 install();
 await continueUnderNode24();
@@ -23,22 +35,17 @@ const { startServer } = await import('../test/server-process.ts');
 const { launchBrowser } = await import('../test/launch-browser.ts');
 
 /** Each width with the size of its pictures on the sheet of all pages. */
-const widths = { 390: 195, 820: 273, 1440: 360 };
-const options = { theme: { type: 'string' }, side: { type: 'string' } };
-const { values, positionals: wanted } = parseArgs({ options, allowPositionals: true });
+const widths = values.width ? { [values.width]: 400 } : { 390: 195, 820: 273, 1440: 360 };
 const isOffice = values.side === 'owner';
 /** Each block with each of its options. */
 const variants = values.side === 'blocks' ? await variantPages(root) : [];
 const themes = values.theme ? [values.theme] : readdirSync(join(root, 'themes'));
-const demoPages = [...pages, ...partStates];
+const isCalled = (name, word) => (word.endsWith('*') ? name.startsWith(word.slice(0, -1)) : name === word);
 const isShown = ({ name }) =>
-  wanted.length === 0 || wanted.includes(name) || wanted.includes(name.replace('demo-', ''));
-const every = [...variants, ...demoPages, ...Object.values(examplePages).flat()];
-const unknown = wanted.filter((name) => !every.some((page) => page.name === name));
+  wanted.length === 0 || wanted.some((word) => isCalled(name, word) || isCalled(name.replace('demo-', ''), word));
+const unknown = wanted.filter((word) => ![...variants, ...named].some(({ name }) => isCalled(name, word)));
 if (unknown.length > 0 && !isOffice)
-  fail(
-    `No page is called ${unknown.join(' or ')}. There are: ${[...new Set(every.map(({ name }) => name))].join(', ')}.`,
-  );
+  fail(`No page is called ${unknown.join(' or ')}. There are: ${namesOf([...variants, ...named])}.`);
 const style = `
   body { margin: 0; background: #8a8a8a; font: 14px system-ui, sans-serif; }
   main { display: flex; flex-wrap: wrap; gap: 24px; padding: 24px; align-items: flex-start; }
@@ -50,18 +57,42 @@ const style = `
 `;
 
 const data = mkdtempSync(join(tmpdir(), 'vitrine-shots-'));
-const browser = await launchBrowser();
+// As on the screens of today, letters need not stand on whole pixels.
+const browser = await launchBrowser('--font-render-hinting=none');
 try {
-  if (isOffice) await photographOffice({ root, browser, wanted });
+  if (isOffice) await photographOffice({ root, browser, wanted, ...values });
   else for (const theme of themes) await photographTheme(theme);
 } finally {
   await browser.close();
   rmSync(data, { recursive: true, force: true, maxRetries: 5 });
 }
 
+/** What was asked for on the command line; where that is help, or cannot be read, the command ends with what it takes. */
+function readWords() {
+  const options = {
+    theme: { type: 'string' },
+    side: { type: 'string' },
+    width: { type: 'string' },
+    state: { type: 'string' },
+    help: { type: 'boolean', short: 'h' },
+  };
+  try {
+    const words = parseArgs({ options, allowPositionals: true });
+    if (!words.values.help) return words;
+    console.log(`${usage}\nThe pages and states: ${namesOf(named)}.`);
+    return process.exit();
+  } catch (error) {
+    return fail(`${error.message}\n\n${usage}`);
+  }
+}
+
+function namesOf(all) {
+  return [...new Set(all.map(({ name }) => name))].join(', ');
+}
+
 async function photographTheme(theme) {
   const folder = join(root, 'shots', theme);
-  rmSync(folder, { recursive: true, force: true });
+  if (wanted.length === 0) rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   const own = variants.length > 0 ? undefined : examplePages[theme];
   const demo =
@@ -70,24 +101,33 @@ async function photographTheme(theme) {
       : own
         ? demoPages.map((page) => ({ ...page, name: `demo-${page.name}` }))
         : demoPages;
-  const taken = [
-    ...(own ? await photographShop({ theme, folder, shown: own, words: ['--example', theme] }) : []),
-    ...(await photographShop({ theme, folder, shown: demo })),
+  const shops = [
+    ...(own ? [{ shown: own, words: ['--example', theme] }] : []),
+    { shown: demo },
+    ...(variants.length > 0 ? [] : otherShops.map(({ states, ...shop }) => ({ shown: states, ...shop }))),
   ];
+  const taken = [];
+  for (const shop of shops) taken.push(...(await photographShop(theme, folder, shop)));
   for (const width of Object.keys(widths)) await layOut(folder, `all-${width}`, sheetOfAll(taken, width));
 }
 
-/** Photographs the pages of one shop – a theme's own example, or the demo shop in that theme; gives their names. */
-async function photographShop({ theme, folder, shown, words }) {
+/**
+ * Photographs the pages of one shop in a theme; gives their names. The shop is the demo, or what `words` of the command
+ * make; `prepare` writes into its data folder.
+ */
+async function photographShop(theme, folder, { shown, words, prepare }) {
   const wantedPages = shown.filter(isShown);
   if (wantedPages.length === 0) return [];
-  const server = await startServer({ dataFolder: folderFor(words ? `${theme}-own` : theme), ...(words && { words }) });
+  const dataFolder = folderFor(`${theme}-${readdirSync(data).length}`);
+  const server = await startServer({ dataFolder, ...(words && { words }) });
   const taken = [];
   try {
-    if (!words) addStates(server.dataFolder, theme, variants);
+    if (words) dress(dataFolder, theme);
+    else addStates(dataFolder, theme, variants);
+    await prepare?.(dataFolder);
     for (const page of wantedPages) {
       try {
-        for (const width of Object.keys(widths)) await photograph(server, page, Number(width), folder);
+        await photograph(server, page, folder);
         await layOut(folder, page.name, sheetOf(page.name));
         taken.push(page.name);
         console.log(relative(root, join(folder, `${page.name}.png`)));
@@ -102,9 +142,9 @@ async function photographShop({ theme, folder, shown, words }) {
   return taken;
 }
 
-/** A data folder with the pictures that an earlier theme's server has made. */
-function folderFor(theme) {
-  const folder = join(data, theme);
+/** A data folder with the pictures that an earlier server has made. */
+function folderFor(name) {
+  const folder = join(data, name);
   const earlier = readdirSync(data)[0];
   mkdirSync(folder);
   if (earlier && existsSync(join(data, earlier, 'blobs')))
@@ -112,19 +152,43 @@ function folderFor(theme) {
   return folder;
 }
 
-async function photograph(server, { name, path = '/', host, steps, isWindow }, width, folder) {
-  const viewport = { width, height: width < 500 ? 844 : 900 };
-  const context = await browser.newContext({ viewport, reducedMotion: 'reduce', locale: 'en-US' });
+/** A state is come to once, and seen at each width; one of the window alone depends on where that is scrolled to. */
+async function photograph(server, page, folder) {
+  const all = Object.keys(widths).map(Number);
+  for (const some of page.isWindow ? all.map((width) => [width]) : [all])
+    await photographAt(server, page, some, folder);
+}
+
+async function photographAt(server, { name, path = '/', host, steps, isWindow }, [first, ...more], folder) {
+  const context = await browser.newContext({ viewport: windowOf(first), reducedMotion: 'reduce', locale: 'en-US' });
   context.setDefaultTimeout(60_000);
   const page = await context.newPage();
-  const origin = path.startsWith('/config') ? server.ownerUrl : server.url;
-  const address = new URL(path, origin);
+  const address = new URL(path, path.startsWith('/config') ? server.ownerUrl : server.url);
   if (host) address.hostname = host;
-  await page.goto(address.href, { waitUntil: 'domcontentloaded' });
-  await steps?.(page, server);
-  await showLazyPictures(page);
-  await page.screenshot({ path: join(folder, `${name}-${width}.png`), fullPage: !isWindow });
-  await context.close();
+  try {
+    await page.goto(address.href, { waitUntil: 'domcontentloaded' });
+    await steps?.(page, server);
+    // Nothing is pointed at, and what stays in sight stands where it does at first.
+    await page.mouse.move(-1, -1);
+    if (!isWindow) await page.evaluate(() => scrollTo(0, 0));
+    for (const width of [first, ...more]) {
+      await page.setViewportSize(windowOf(width));
+      await showLazyPictures(page);
+      // What runs in a frame is drawn in the window alone.
+      const height = await page.evaluate(() => document.querySelector('iframe') && document.body.scrollHeight);
+      if (height && !isWindow) {
+        await page.setViewportSize({ width, height });
+        await page.waitForTimeout(500);
+      }
+      await page.screenshot({ path: join(folder, `${name}-${width}.png`), fullPage: !isWindow });
+    }
+  } finally {
+    await context.close();
+  }
+}
+
+function windowOf(width) {
+  return { width, height: width < 500 ? 844 : 900 };
 }
 
 async function showLazyPictures(page) {

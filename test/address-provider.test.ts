@@ -32,9 +32,12 @@ describe('who completes addresses', () => {
         if (look) await page.screenshot({ path: `${look}/provider-${colorScheme}-${width}.png` });
       }
     }
+    const current = page.getByRole('navigation', { name: 'Selling' }).locator('[aria-current="page"]');
+    expect(await current.allTextContents()).toEqual(['Checkout']);
     // The other provider’s screen has kept its own fields.
     await workshop.enter(page, 'selling/providers/taxes');
     await page.getByRole('heading', { name: 'Tax provider' }).waitFor();
+    expect(await current.allTextContents()).toEqual(['Taxes']);
     await page.getByRole('switch', { name: /TaxJar/ }).focus();
     await page.keyboard.press('Space');
     await page.getByLabel('API token').waitFor();

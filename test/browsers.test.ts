@@ -124,7 +124,7 @@ async function beginPage(page: AnyPage, operations: Operation[] = []) {
 }
 
 describe.each(browsers)('in $name', ({ openPage }) => {
-  it('a visitor buys a mug (storefront 4, design 6)', { timeout: 2 * patience }, async () => {
+  it('a visitor buys a mug (storefront 4, design 6)', { timeout: 5 * patience }, async () => {
     await using page = await openPage();
     await addMug(page);
     await checkOut(page);
@@ -139,7 +139,7 @@ describe.each(browsers)('in $name', ({ openPage }) => {
 const edited = browsers.filter(({ name }) => process.env.EVERY_BROWSER !== undefined || name === 'WebKit');
 
 describe.each(edited)('in $name', ({ openPage }) => {
-  it('an owner places, writes, drags, and has it saved (design 11)', { timeout: 2 * patience }, async () => {
+  it('an owner places, writes, drags, and has it saved (design 11)', { timeout: 5 * patience }, async () => {
     await using page = await openPage();
     const draft = await beginPage(page);
     await page.click(inLayers('Add a section'));
@@ -168,7 +168,7 @@ describe.each(edited)('in $name', ({ openPage }) => {
 
   it(
     'the far sections of a long page rest, and wake where one edits them (design 6, 11)',
-    { timeout: 2 * patience },
+    { timeout: 5 * patience },
     async () => {
       await using page = await openPage();
       const draft = await beginPage(page, longPage(30));

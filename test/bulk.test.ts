@@ -134,8 +134,8 @@ describe('a file of products', () => {
     if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/import-390.png` });
     await page.getByRole('tab', { name: '1 changed' }).click();
     await page.getByText('20.00 → 25.00').waitFor();
-    await page.getByRole('button', { name: 'Write 2 products, leave 1 out' }).click();
-    await page.getByText('2 products written.').waitFor();
+    await page.getByRole('button', { name: 'Import 2 products, leave 1 out' }).click();
+    await page.getByText('2 products imported.').waitFor();
   });
 
   test('brings its pictures with it, from a zip and one by one, and says which lack (platform 9)', async ({ page }) => {
@@ -166,8 +166,8 @@ describe('a file of products', () => {
     await page.getByText('This file is not among the pictures. images/tray.jpg').waitFor();
     expect(await findBarriers(page)).toEqual([]);
     if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/beside-seen-390.png`, fullPage: true });
-    await page.getByRole('button', { name: 'Write 2 products' }).click();
-    await page.getByText('2 products written.').waitFor();
+    await page.getByRole('button', { name: 'Import 2 products' }).click();
+    await page.getByText('2 products imported.').waitFor();
     await page.getByRole('tab', { name: '2 new' }).click();
     await page.getByRole('link', { name: 'Jar' }).click();
     await page.getByRole('heading', { name: 'Jar' }).waitFor();

@@ -13,6 +13,8 @@ export async function openFirefox(): Promise<AnyPage> {
     browser: 'firefox',
     executablePath: findFirefox(),
     headless: true,
+    // A machine with much else to do takes long to begin it.
+    timeout: 2 * patience,
     env: { PATH: process.env.PATH, HOME: home },
     defaultViewport: { width: 1280, height: 800 },
     extraPrefsFirefox: { 'intl.accept_languages': 'en-US' },

@@ -382,13 +382,14 @@ describe('the inbox', () => {
     await button(page, 'Send').click();
     await page.getByText('We have it.').waitFor();
     await workshop.enter(page, 'messages');
-    await page
-      .getByRole('link', { name: /Ada Lovelace/ })
-      .first()
-      .click();
+    const sent = page.getByRole('link', { name: /Ada Lovelace/ });
+    await sent.first().click();
     await page.getByText('ada@example.com').first().waitFor();
-    await button(page, 'Star').click();
-    await button(page, 'Starred').waitFor();
+    await button(page, 'Reply').click();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('TEXTAREA');
+    await button(page, 'More').click();
+    await page.getByRole('menuitem', { name: 'Star', exact: true }).click();
+    await page.getByText('Starred', { exact: true }).waitFor();
     await button(page, 'More').click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
     await button(page, 'Undo').click();

@@ -33,8 +33,7 @@ export async function openFullOffice(server: ServerProcess): Promise<FullOffice>
   await decide(owner, id);
   await say(server, owner, id);
   await bring(owner, id);
-  await gather(owner, id, await join(server, owner, id));
-  await subscribe(server, owner, id);
+  await subscribe(server, owner, { websiteId: id, areaId: await gather(owner, id, await join(server, owner, id)) });
   await offer(owner, id);
   await judge(owner, id);
   await sendBack(server, owner, id);
@@ -61,7 +60,7 @@ async function offer(owner: TestVisitor, websiteId: string): Promise<void> {
   const always = { scope: { kind: 'order' }, minimumSubtotalCents: 0, stacks: false };
   for (const discount of [
     { ...always, name: 'Open studio', code: 'STUDIO', benefit: { kind: 'percentage', percent: 10 } },
-    { ...always, name: 'Sent for nothing from $150', benefit: { kind: 'free-shipping' }, minimumSubtotalCents: 15_000 },
+    { ...always, name: 'Free shipping over $150', benefit: { kind: 'free-shipping' }, minimumSubtotalCents: 15_000 },
   ])
     await must(owner.call('POST', `/api/commerce/discounts${query}`, discount));
   const letters = { ...always, name: 'Our letters', byCodes: true, benefit: { kind: 'percentage', percent: 15 } };
@@ -125,12 +124,13 @@ function pass({ dataFolder }: ServerProcess, websiteId: string): void {
   const add = database.prepare(`insert into payouts
     (id, website_id, provider, reference, test_mode, amount_cents, charges_cents, fee_cents, currency, state, created_at,
       arrives_at, lines_at)
-    values (?, ?, 'stripe', ?, ?, ?, ?, ?, 'USD', 'paid', ?, ?, ?)`);
-  // On three days each, the last today.
-  for (const [isTest, before] of [0, 1].flatMap((mode) => [2, 1, 0].map((days) => [mode, days] as const))) {
+    values (?, ?, 'stripe', ?, ?, ?, ?, ?, 'USD', ?, ?, ?, ?)`);
+  // On three days each, the last today, and one that is on its way.
+  for (const [isTest, before] of [0, 1].flatMap((mode) => [2, 1, 0, -2].map((days) => [mode, days] as const))) {
     const at = now - before * 24 * 3_600_000;
-    const [charges, fee] = [10_000 + before * 4000, 300 + before * 120];
-    add.run(randomUUID(), websiteId, `po_${isTest}_${before}`, isTest, charges - fee, charges, fee, at, at, at);
+    const [charges, fee] = [18_000 + before * 4000, 540 + before * 120];
+    const [sums, state] = [[charges - fee, charges, fee], before < 0 ? 'pending' : 'paid'];
+    add.run(randomUUID(), websiteId, `po_${isTest}_${before}`, isTest, ...sums, state, Math.min(at, now), at, at);
   }
 }
 
@@ -183,12 +183,15 @@ async function sell(server: ServerProcess): Promise<void> {
 /** What visitors ask: a form is sent, and somebody waits for what is sold out. */
 async function ask(server: ServerProcess, owner: TestVisitor, websiteId: string): Promise<void> {
   const visitor = new TestVisitor(overHttp(server));
-  const fields = [{ id: 'message', type: 'textarea', title: 'Your question' }];
+  const fields = [
+    { id: 'email', type: 'email', title: 'Email' },
+    { id: 'message', type: 'textarea', title: 'Your question' },
+  ];
   const { id } = (await must(owner.call('POST', `/api/forms?websiteId=${websiteId}`, { name: 'Questions', fields })))
     .json;
   const { key } = (await must(visitor.call('POST', `/api/form/FormSubmissionKey?formId=${id}`))).json;
   const page = { pageTitle: 'Visit', pageId: '', contentSource: 'c', pagePath: '/visit', pagePermissionTypeValue: 1 };
-  const form = JSON.stringify({ message: 'May I bring my dog?' });
+  const form = JSON.stringify({ email: 'ada@example.com', message: 'May I bring my dog?' });
   await must(visitor.call('POST', '/api/form/SaveFormSubmission', { key, form, ...page }));
   const { item } = (await must(visitor.get('/shop/field-bowl?format=json'))).json;
   const soldOut = item.structuredContent.variants.find(({ sku }: { sku: string }) => sku === 'FB-MOSS-L');
@@ -274,23 +277,29 @@ async function join(server: ServerProcess, owner: TestVisitor, websiteId: string
   return visitor;
 }
 
-/** An area of members, with somebody who asks to be in it and somebody who is. */
-async function gather(owner: TestVisitor, websiteId: string, member: TestVisitor): Promise<void> {
+/** An area of members, with somebody who asks to be in it and somebody who is; gives its id. */
+async function gather(owner: TestVisitor, websiteId: string, member: TestVisitor): Promise<string> {
   const areaId = randomUUID();
   const area = { name: 'Kiln friends', description: 'What comes out of the kiln next.', joining: 'asked' };
   await must(owner.call('PUT', `/api/member-areas/${areaId}?websiteId=${websiteId}`, area));
   await member.submit(`/account/areas/${areaId}/join`, {});
   const guest = { email: 'cleo@example.com' };
   await must(owner.call('POST', `/api/member-areas/${areaId}/people?websiteId=${websiteId}`, guest));
+  return areaId;
 }
 
-/** Preserves are sent every month from now on, and somebody wants them. */
-async function subscribe(server: ServerProcess, owner: TestVisitor, websiteId: string): Promise<void> {
+/** Preserves are sent every month from now on, which opens an area, and somebody wants them. */
+async function subscribe(
+  server: ServerProcess,
+  owner: TestVisitor,
+  { websiteId, areaId }: { websiteId: string; areaId: string },
+): Promise<void> {
   const visitor = new TestVisitor(overHttp(server));
   const { item } = (await must(visitor.get('/shop/damson-preserve?format=json'))).json;
   const [{ sku }] = item.structuredContent.variants;
   const subscriptionPlan = { billingPeriod: { value: 1, unit: 'MONTH' }, numBillingCycles: 0 };
-  await must(owner.call('PATCH', `/api/commerce/products/${item.id}?websiteId=${websiteId}`, { subscriptionPlan }));
+  const change = { subscriptionPlan, memberAreaId: areaId };
+  await must(owner.call('PATCH', `/api/commerce/products/${item.id}?websiteId=${websiteId}`, change));
   const wish = { itemId: item.id, sku, qty: 1, additionalFields: null };
   await must(visitor.call('POST', '/api/3/commerce/cart/subscription', wish));
   await must(visitor.pay(await visitor.startCheckout(), randomUUID()));

@@ -12,7 +12,7 @@ afterAll(() => workshop[Symbol.asyncDispose]());
 describe('gift cards in the workshop', () => {
   test('are issued on a phone, topped up with a reason, and blocked (design 11)', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
-    await workshop.enter(page, 'selling/gift-cards');
+    await workshop.enter(page, 'gift-cards');
     await page.getByRole('button', { name: 'Issue a gift card' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Amount').fill('50');

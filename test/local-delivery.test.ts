@@ -41,7 +41,7 @@ describe('what a shop brings itself, nearby', { timeout: 90_000 }, () => {
     await way.getByText('“12099-12000” ends before it begins.').waitFor();
     await way.getByLabel('Postcodes').fill('125*, 12000-12099');
     await way.getByLabel('Cost', { exact: true }).fill('6');
-    await way.getByLabel('From what the goods cost').fill('25');
+    await way.getByLabel('Minimum order').fill('25');
     await way.getByLabel('Free from').fill('80');
     await way.getByLabel('When you come').fill(days);
     expect(await findBarriers(page)).toEqual([]);

@@ -24,7 +24,7 @@ describe('the judge of times', () => {
   };
 
   it('complains of work that gives way to nobody, and not of as much that does', async () => {
-    const { duration: stubborn } = await timed(async () => busyFor(150));
+    const { duration: stubborn } = await timed(async () => busyFor(200));
     expect(complaintsAboutTime(stubborn, 1).join()).toMatch(/kept all others waiting/);
     const { duration: polite } = await timed(async () => {
       for (let turn = 0; turn < 5; turn++) {

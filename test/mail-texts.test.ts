@@ -26,6 +26,12 @@ test('a mail that is about no order is written anew and seen without one, and ke
   await page.getByRole('link', { name: 'An account: its code to sign in by' }).click();
   const frame = page.frameLocator('iframe[title^="Your code"]');
   await frame.getByText('123456').waitFor();
+  // Nothing in it runs or opens windows, for it is of the workshop's origin, by which it is measured: no line is cut.
+  expect(await page.locator('iframe[title^="Your code"]').getAttribute('sandbox')).toBe('allow-same-origin');
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect.poll(() => frame.locator('html').evaluate((it) => it.scrollHeight - it.clientHeight)).toBe(0);
+  }
   // The preview comes first; its code is behind a press.
   const plain = page.getByLabel('Plain text');
   expect(await plain.isVisible()).toBe(false);

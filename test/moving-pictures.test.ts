@@ -1,6 +1,9 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { backgroundSources } from '#catalog/backgrounds.ts';
 import { blockTypes } from '#catalog/block-types.ts';
+import { createBlog } from '#domain/blogs/blogs.ts';
+import { createPost } from '#domain/blogs/posts.ts';
 import { publishDraft, saveDraft } from '#domain/pages/documents.ts';
 import { createPage } from '#domain/pages/pages.ts';
 import { mustAct } from '#domain/testing/act.ts';
@@ -33,6 +36,7 @@ beforeAll(async () => {
   const query = new URLSearchParams({ websiteId: shop.site.websiteId, filename: 'steam.gif', altText: 'Steam' });
   const type = { 'content-type': 'application/octet-stream' };
   const { id } = (await owner.call('POST', `/api/uploads?${query}`, await gif(), type)).json;
+  await addBehind(id);
   const deps = { database: shop.database, clock: { now: () => Date.now() } };
   const write = <T>(work: Parameters<typeof mustAct<T>>[2]) => mustAct(deps, shop.site.websiteId, work);
   const page = await write((unit) => createPage(unit, { title: 'Steam' }));
@@ -54,6 +58,31 @@ beforeAll(async () => {
   await write((unit) => publishDraft(unit, page.id).then((refusal) => refusal ?? {}));
 });
 afterAll(() => shop[Symbol.asyncDispose]());
+
+/** A page with the picture in a link and behind its section, and a post with it as its own. */
+async function addBehind(id: string): Promise<void> {
+  const deps = { database: shop.database, clock: { now: () => Date.now() } };
+  const write = <T>(work: Parameters<typeof mustAct<T>>[2]) => mustAct(deps, shop.site.websiteId, work);
+  const page = await write((unit) => createPage(unit, { title: 'Kettle' }));
+  const html = `<p><a href="/steam">To the steam <img data-image="${id}" alt="Tea"></a></p>`;
+  const layout = { desktop: { column: 1, width: 4, row: 1, height: 1 } };
+  const look = { background: backgroundSources.upload, image: id };
+  const document = {
+    sections: { s: { order: 'a0', theme: '', grid: {}, look } },
+    blocks: { text: { sectionId: 's', order: 'a1', typeVersion: 1, layout, type: blockTypes.html, props: { html } } },
+  };
+  await write((unit) => saveDraft(unit, page.id, document));
+  await write((unit) => publishDraft(unit, page.id).then((refusal) => refusal ?? {}));
+  const blog = await write((unit) => createBlog(unit, { title: 'Notes', urlId: 'notes' }));
+  const post = {
+    collectionId: blog.id,
+    title: 'Boiling',
+    urlId: 'boiling',
+    status: 'published',
+    imageIds: [id],
+  } as const;
+  await write((unit) => createPost(unit, post));
+}
 
 const pagesOf = async (address: string) => {
   const sent = await fetch(address, { headers: { accept: 'image/webp' } });
@@ -83,6 +112,33 @@ describe('pictures that move', () => {
     await page.locator('[data-lightbox]').click();
     const large = page.getByRole('dialog').locator('img');
     await expect.poll(() => large.evaluate((image: HTMLImageElement) => image.currentSrc)).toContain('format=moving');
+  });
+
+  test('are played beside a link that shows them, behind a section, and on top of a post (design 6)', async ({
+    page,
+  }) => {
+    const movingOnes = () =>
+      page.evaluate(() =>
+        [...document.images].flatMap(({ currentSrc }, at) => (/format=moving/.test(currentSrc) ? [at] : [])),
+      );
+    await page.goto(`${server.url}/kettle`, { waitUntil: 'networkidle' });
+    await expectAccessible(page);
+    expect(await page.getByRole('link', { name: 'To the steam Tea' }).locator('a').count()).toBe(0);
+    // Pressed by hand: what is behind a section can be reached.
+    await page.getByRole('link', { name: 'Play: the picture behind', exact: true }).click();
+    await expect.poll(movingOnes).toEqual([0]);
+    await page.getByRole('button', { name: 'Stop: the picture behind', exact: true }).click();
+    await expect.poll(movingOnes).toEqual([]);
+    await page.getByRole('link', { name: 'Play: Steam', exact: true }).click();
+    await expect.poll(movingOnes).toEqual([1]);
+    expect(new URL(page.url()).pathname).toBe('/kettle');
+    for (const path of ['/notes/boiling', '/notes']) {
+      await page.goto(server.url + path, { waitUntil: 'networkidle' });
+      await expectAccessible(page);
+      await page.getByRole('link', { name: 'Play: Steam', exact: true }).click();
+      await expect.poll(movingOnes).toHaveLength(1);
+      expect(new URL(page.url()).pathname).toBe(path);
+    }
   });
 
   test('are led to where they move without scripts (design 6)', async ({ browser }) => {

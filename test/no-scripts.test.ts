@@ -1,21 +1,30 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
 import { addStates, everyBlock } from '../scripts/shots-states.mjs';
 import { test } from './browser.ts';
-import { startServer } from './server-process.ts';
+import { startServer, type ServerProcess } from './server-process.ts';
 
 /** What is only room or a line, by its height. */
 const mute = 3;
 
+let folder: string;
+let server: ServerProcess;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'vitrine-plain-'));
+  cpSync(process.env.TEST_DEMO_SHOP ?? '', folder, { recursive: true });
+  addStates(folder, 'field-and-kiln');
+  server = await startServer({ dataFolder: folder });
+}, 60_000);
+afterAll(async () => {
+  await server.stop();
+  rmSync(folder, { recursive: true });
+});
+
 test('each kind of block shows its words, pictures or a link without scripts, and leads on by addresses (platform 3)', async ({
   browser,
 }) => {
-  const folder = mkdtempSync(join(tmpdir(), 'vitrine-plain-'));
-  cpSync(process.env.TEST_DEMO_SHOP ?? '', folder, { recursive: true });
-  addStates(folder, 'field-and-kiln');
-  const server = await startServer({ dataFolder: folder });
   const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 1440, height: 900 } });
   const page = await context.newPage();
   await page.goto(server.url + everyBlock);
@@ -41,6 +50,20 @@ test('each kind of block shows its words, pictures or a link without scripts, an
   for (const { height } of silent) expect(height).toBeLessThan(30);
   expect(blocks.flatMap(({ dead }) => dead)).toEqual([]);
   await context.close();
-  await server.stop();
-  rmSync(folder, { recursive: true });
 }, 60_000);
+
+test('the address of a variant shows its picture and price, and it is bought as it stands, without scripts (storefront 2)', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
+  const page = await context.newPage();
+  await page.goto(`${server.url}/shop/field-bowl?variant=FB-CLAY-L`);
+  expect(await page.locator('.product__pictures img').first().getAttribute('alt')).toBe('The bowl in clay glaze');
+  expect((await page.locator('.product-price').first().innerText()).trim()).toBe('$64.00');
+  expect(await page.getByLabel('Glaze', { exact: true }).inputValue()).toBe('Clay');
+  await page.getByRole('button', { name: 'Add To Cart', exact: true }).click();
+  await page.getByText('Clay / Large', { exact: true }).waitFor();
+  await page.goto(`${server.url}/shop/field-bowl?variant=FB-MOSS-L`);
+  expect(await page.locator('.product__price').innerText()).toContain('sold out');
+  await context.close();
+});

@@ -192,8 +192,8 @@ test('what could not be done is marked in the navigation, and tried again or let
   await button(page, /Try again: .*eve@/).click();
   await expect.poll(() => mail.mails.some(({ to }) => to.includes('eve@shop.example'))).toBe(true);
   await page.getByText('1 task failed').filter({ visible: true }).first().waitFor();
-  await button(page, /Let go: .*ada@/).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Let go' }).click();
+  await button(page, /Discard: .*ada@/).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
   await page.getByRole('heading', { name: 'Everything is done' }).waitFor();
   expect(mail.mails.some(({ to }) => to.includes('ada@shop.example'))).toBe(false);
 });

@@ -55,7 +55,7 @@ describe('fonts of one’s own', () => {
     await family.getByRole('link', { name: '400 to 700' }).click();
     await page.getByRole('heading', { name: 'What the font says of its license' }).waitFor();
     await page.getByText('Nothing. Look where you have it from').waitFor();
-    expect(await page.getByRole('button', { name: 'Take it away' }).count()).toBe(0);
+    expect(await page.getByRole('button', { name: 'Move to the trash' }).count()).toBe(0);
     expect(await findBarriers(page)).toEqual([]);
     if (shots) await page.screenshot({ path: `${shots}/font-file.png`, fullPage: true });
     await page.goto(`${workshop.server.url}/shop`);

@@ -1,5 +1,5 @@
 import type { Database } from '#database/database.ts';
-import { newId } from '#database/ids.ts';
+import { adjustStock } from '#domain/catalogue/stock-changes.ts';
 import { codeOf, issueGiftCard } from '#domain/gift-cards/gift-cards.ts';
 import { requestRefund, type RefundAnswer } from '#domain/payments/request-refund.ts';
 import { suggestRefund } from '#domain/payments/suggest-refund.ts';
@@ -8,6 +8,7 @@ import { addDiscount } from '#domain/discounts/add-discount.ts';
 import type { NewDiscount } from '#contract/discount.ts';
 import { hashToken, Secrets } from '#domain/secrets.ts';
 import { act, mustAct } from '#domain/testing/act.ts';
+import { granted } from '#domain/unit.ts';
 
 const fewLeft = 5;
 const delivery = 40;
@@ -80,25 +81,17 @@ export class Owner {
 
   /** Delivers what is nearly sold out. */
   async restock(): Promise<void> {
-    const website_id = this.#websiteId;
-    await this.#database.write(async (tx) => {
-      const now = systemClock.now();
-      const restocked = await tx
-        .updateTable('variants')
-        .set((eb) => ({ qty_in_stock: eb('qty_in_stock', '+', delivery) }))
-        .where('website_id', '=', website_id)
+    await act(this.#services, this.#websiteId, async (unit) => {
+      const low = await unit.tx
+        .selectFrom('variants')
+        .select('id')
+        .where('website_id', '=', this.#websiteId)
         .where('unlimited', '=', 0)
+        .where('bundle_role', '<>', 'bundle')
         .where('qty_in_stock', '<', fewLeft)
-        .returning(['id', 'item_id'])
+        .orderBy('id')
         .execute();
-      for (const variant of restocked) {
-        const entry = { id: newId(now), website_id, variant_id: variant.id, change: delivery, reference: null };
-        await tx
-          .insertInto('stock_ledger')
-          .values({ ...entry, reason: 'set', created_at: now })
-          .execute();
-        await this.#database.signal(tx, ['purge', `item:${variant.item_id}`]);
-      }
+      for (const { id } of low) granted(await adjustStock(unit, id, { by: delivery, reason: 'A delivery' }));
     });
   }
 

@@ -45,6 +45,20 @@ async function choose(page: Page, title: string, act: string): Promise<void> {
   await page.getByRole('menuitem', { name: act }).click();
 }
 
+/** Takes an entry of the navigation up by keys, to a place. */
+async function climbTo(page: Page, title: string, place: string): Promise<void> {
+  const row = page.getByRole('row', { name: title, exact: true });
+  await row.focus();
+  await expect.poll(() => row.evaluate((it) => it === document.activeElement)).toBe(true);
+  await row.locator('[slot=drag]').press('Enter');
+  const climb = async () => {
+    const at = await page.evaluate(() => document.activeElement?.ariaLabel);
+    if (at !== place && /^(Insert|Drop)/.test(at ?? '')) await page.keyboard.press('ArrowUp');
+    return at;
+  };
+  await expect.poll(climb).toBe(place);
+}
+
 describe('the panel of pages', () => {
   for (const width of [390, 1440]) {
     test(`has the home page first, one act a row, and opens a page by a press anywhere in it, ${width} px (design 11)`, async ({
@@ -56,8 +70,8 @@ describe('the panel of pages', () => {
       expect(first).toBe('Home page');
       const home = page.getByRole('region', { name: 'Home page' }).getByRole('listitem');
       expect(await home.getByText('What visitors see first').count()).toBe(1);
-      for (const row of [home, page.getByRole('grid', { name: 'Main navigation' }).getByRole('row').first()])
-        expect(await row.locator('a, button:not([slot=drag])').count()).toBe(2);
+      for (const row of [home, page.getByRole('treegrid', { name: 'Main navigation' }).getByRole('row').first()])
+        expect(await row.locator('a, button:not([slot])').count()).toBe(2);
       const { height = 0 } = (await home.boundingBox()) ?? {};
       await home.click({ position: { x: 12, y: height / 2 } });
       await page.locator('iframe[data-page-canvas]').waitFor();
@@ -114,22 +128,17 @@ describe('the panel of pages', () => {
 
   test('orders the main navigation by a drag and by the keyboard, as visitors see (design 11)', async ({ page }) => {
     await open(page);
-    const list = page.getByRole('grid', { name: 'Main navigation' });
+    const list = page.getByRole('treegrid', { name: 'Main navigation' });
     const row = (title: string) => list.getByRole('row', { name: title, exact: true });
-    const titles = await list.getByRole('row').evaluateAll((rows) => rows.map(({ ariaLabel }) => ariaLabel ?? ''));
+    const atTop = list.getByRole('row', { level: 1 });
+    const titles = await atTop.evaluateAll((rows) => rows.map(({ ariaLabel }) => ariaLabel ?? ''));
     const [first = '', second = '', ...more] = titles;
     const shown = async () => (await menu()).filter((title) => titles.includes(title ?? ''));
     expect(await shown()).toEqual(titles);
     const { height = 0 } = (await row(second).boundingBox()) ?? {};
     await row(first).dragTo(row(second), { targetPosition: { x: 60, y: height - 4 } });
     await expect.poll(shown).toEqual([second, first, ...more]);
-    await row(first).locator('[slot=drag]').focus();
-    await page.keyboard.press('Enter');
-    const target = () => page.evaluate(() => document.activeElement?.ariaLabel);
-    for (const place of [/^Insert between/, new RegExp(`^Insert between ${second} and`), `Insert before ${second}`]) {
-      await expect.poll(target).toMatch(place);
-      if (place instanceof RegExp) await page.keyboard.press('ArrowUp');
-    }
+    await climbTo(page, first, `Insert before ${second}`);
     await page.keyboard.press('Enter');
     await expect.poll(shown).toEqual([first, second, ...more]);
   });
@@ -159,7 +168,7 @@ describe('the panel of pages', () => {
     const { host } = new URL(server.url);
     await search.getByText(`${host}/find-us`).waitFor();
     await page.getByLabel('Description').fill('Where we are');
-    await page.getByLabel('Title there').fill('The kiln at the harbour');
+    await page.getByLabel('Search title').fill('The kiln at the harbour');
     for (const figure of [search, social]) {
       await figure.getByText('The kiln at the harbour').waitFor();
       await figure.getByText('Where we are').waitFor();
@@ -175,7 +184,7 @@ describe('the panel of pages', () => {
     await page.getByText('Find us is saved.').waitFor();
   });
 
-  test('makes a folder that leads to its first page, moves pages into it by a press, and has them back', async ({
+  test('makes a folder that leads to its first page, moves pages into it by a press and by keys, and has them back', async ({
     page,
   }) => {
     await open(page);
@@ -194,9 +203,15 @@ describe('the panel of pages', () => {
     await expect.poll(place).toBe('/clay');
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect.poll(place).toBe(null);
+    await choose(page, 'Clay', 'Put Clay into the main navigation');
+    // The button that was pressed is gone: what it led to has the focus.
+    await expect.poll(() => page.evaluate(() => document.activeElement?.ariaLabel)).toBe('Main navigation');
+    await climbTo(page, 'Clay', 'Drop on Craft');
+    await page.keyboard.press('Enter');
+    await expect.poll(place).toBe('/clay');
     await page.getByRole('button', { name: 'Settings of Craft', exact: true }).click();
-    await page.getByRole('button', { name: 'Take the folder away' }).click();
-    await page.getByText('The folder Craft is taken away.').waitFor();
+    await page.getByRole('button', { name: 'Remove the folder' }).click();
+    await page.getByText('The folder Craft is removed.').waitFor();
   });
 
   test('deletes a page and has it back (design 11)', async ({ page }) => {

@@ -1,5 +1,4 @@
 import type { Page } from 'playwright-core';
-import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { createPage } from '#domain/pages/pages.ts';
 import { mustAct } from '#domain/testing/act.ts';
@@ -7,6 +6,7 @@ import { systemClock } from '#providers/clock.ts';
 import { makeTestHome } from '#server/testing/home.ts';
 import { findBarriers } from './accessible.ts';
 import { test } from './browser.ts';
+import { chooseFiles, png } from './chosen-files.ts';
 import { openWorkshop, type Workshop } from './workshop.ts';
 
 let workshop: Workshop;
@@ -20,18 +20,8 @@ const canvas = (page: Page) => page.frameLocator('iframe');
 const words = (page: Page) => page.getByRole('textbox', { name: 'What is to be seen on it' });
 const isFocused = (page: Page) => words(page).evaluate((field) => field === document.activeElement);
 
-async function picture(background: string) {
-  const buffer = await sharp({ create: { width: 80, height: 60, channels: 3, background } })
-    .png()
-    .toBuffer();
-  return { name: 'sea.png', mimeType: 'image/png', buffer };
-}
-
-async function put(page: Page, act: string, colour: string): Promise<void> {
-  const chooser = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: act, exact: true }).click();
-  await (await chooser).setFiles(await picture(colour));
-}
+const put = async (page: Page, act: string, colour: string) =>
+  chooseFiles(page, act, [{ name: 'sea.png', buffer: await png(colour) }]);
 
 /** Makes a page with a block for a picture, and opens its editor. */
 async function edit(page: Page, title: string, width: number): Promise<void> {
@@ -143,4 +133,65 @@ describe('what is told for a while', () => {
       await expect.poll(overlaps).toBe(0);
     });
   }
+});
+
+describe('a picture’s crop', () => {
+  test('is dragged, turned, told in numbers and by arrows, and taken back (design 11)', async ({ page }) => {
+    await workshop.enter(page, 'media');
+    await chooseFiles(page, 'Upload pictures', [{ name: 'kiln.png', buffer: await png('#884422') }]);
+    await page.getByRole('link', { name: 'kiln.png' }).click();
+    await page.getByText('640 × 400 px').waitFor();
+    await page.getByRole('button', { name: 'Crop and turn' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Crop and turn' });
+    await expect.poll(() => dialog.locator('canvas').evaluate((sheet: HTMLCanvasElement) => sheet.width)).toBe(640);
+    expect(await findBarriers(page)).toEqual([]);
+    const width = dialog.getByLabel('Width, in percent');
+    const corner = await dialog.getByRole('button', { name: 'Lower right corner' }).boundingBox();
+    const sheet = await dialog.locator('canvas').boundingBox();
+    if (!corner || !sheet) throw new Error('There is nothing to drag.');
+    await page.mouse.move(corner.x + 16, corner.y + 16);
+    await page.mouse.down();
+    await page.mouse.move(corner.x + 16 - sheet.width / 2, corner.y + 16, { steps: 5 });
+    await page.mouse.up();
+    expect(await width.inputValue()).toBe('50');
+    await dialog.getByRole('button', { name: 'The part that is shown' }).press('ArrowRight');
+    expect(await dialog.getByLabel('From the left, in percent').inputValue()).toBe('1');
+    await dialog.getByRole('button', { name: 'Turn right' }).click();
+    await expect.poll(() => dialog.locator('canvas').evaluate((made: HTMLCanvasElement) => made.width)).toBe(400);
+    expect(await dialog.getByLabel('Height, in percent').inputValue()).toBe('50');
+    await dialog.getByRole('button', { name: 'Show it so' }).click();
+    await page.getByText('400 × 320 px').waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByText('640 × 400 px').waitFor();
+  });
+});
+
+describe('a picture that is slow to come', () => {
+  test('is waited for in words, with no frame around nothing, and told where it fails (design 11)', async ({
+    page,
+  }) => {
+    await workshop.enter(page, 'media');
+    await chooseFiles(page, 'Upload pictures', [{ name: 'slow.png', buffer: await png('#226688') }]);
+    await page.getByRole('link', { name: 'slow.png' }).click();
+    await page.getByText('640 × 400 px').waitFor();
+    const held = Promise.withResolvers<void>();
+    await page.route('**/original?**', async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await page.getByRole('button', { name: 'Crop and turn' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Crop and turn' });
+    await dialog.getByText('Loading …').waitFor();
+    const corner = dialog.getByRole('button', { name: 'Lower right corner' });
+    expect(await corner.isVisible()).toBe(false);
+    held.resolve();
+    await corner.waitFor();
+    expect(await dialog.getByText('Loading …').count()).toBe(0);
+    await dialog.getByRole('button', { name: 'Leave it' }).click();
+    await page.unroute('**/original?**');
+    await page.route('**/original?**', (route) => route.abort());
+    await page.getByRole('button', { name: 'Crop and turn' }).click();
+    await dialog.getByRole('alert').filter({ hasText: 'The picture did not come.' }).waitFor();
+    expect(await findBarriers(page)).toEqual([]);
+  });
 });

@@ -133,7 +133,7 @@ function readableCopy(bin: string, folder: string): string {
 }
 
 async function waitForConnection(url: string): Promise<void> {
-  const deadline = Date.now() + 20_000;
+  const deadline = Date.now() + 60_000;
   for (;;) {
     const client = new Client({ connectionString: url });
     try {

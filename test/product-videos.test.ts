@@ -1,6 +1,10 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
-import { newId } from '#database/ids.ts';
+import { changeFile } from '#domain/media/change-files.ts';
+import { registerFile } from '#domain/media/files.ts';
+import { mustAct } from '#domain/testing/act.ts';
+import { granted } from '#domain/unit.ts';
+import { systemClock } from '#providers/clock.ts';
 import { findBarriers } from './accessible.ts';
 import { test } from './browser.ts';
 import { openWorkshop, type Workshop } from './workshop.ts';
@@ -14,14 +18,11 @@ afterAll(() => workshop[Symbol.asyncDispose]());
 /** A film of the library, whose own picture is the only one there is. */
 async function addFilm(): Promise<void> {
   const { database, site } = workshop.shop;
-  await database.write(async (tx) => {
-    const { id: poster } = await tx.selectFrom('assets').select('id').executeTakeFirstOrThrow();
-    const film = { filename: 'pouring.mp4', media_type: 'video/mp4', blob_key: 'media-files/film', byte_size: 40 };
-    const now = Date.now();
-    await tx
-      .insertInto('files')
-      .values({ ...film, id: newId(now), website_id: site.websiteId, created_at: now, poster_id: poster })
-      .execute();
+  await mustAct({ database, clock: systemClock }, site.websiteId, async (unit) => {
+    const { id: posterId } = await unit.tx.selectFrom('assets').select('id').executeTakeFirstOrThrow();
+    const film = { filename: 'pouring.mp4', mediaType: 'video/mp4', blobKey: 'f'.repeat(64), byteSize: 40 };
+    const { id } = granted(await registerFile(unit, film));
+    return changeFile(unit, id, { posterId });
   });
 }
 
@@ -59,7 +60,7 @@ describe('a video among the pictures of a product', () => {
       .waitFor();
     await page.reload();
     await first.click();
-    await opened.getByRole('button', { name: 'Take the video away' }).waitFor();
+    await opened.getByRole('button', { name: 'Remove the video' }).waitFor();
     await page.keyboard.press('Escape');
     const there = (await page.getByRole('link', { name: 'See it on the website' }).getAttribute('href')) ?? '';
     for (const width of [390, 1440]) {

@@ -129,6 +129,7 @@ describe('a start in production', () => {
     const shop = await openShop('sqlite', []);
     const proven = { is_primary: 0, state: 'ready', verified_at: 1 } as const;
     const row = { ...proven, website_id: shop.site.websiteId, host: 'office.example' };
+    // No writer takes what the settings have, as these do from now on.
     await shop.database.write((tx) => tx.insertInto('domains').values(row).execute());
     const refused = (more: Record<string, string>) => shop.serve({ ...settings, ...more });
     await expect(refused({ CONFIG_HOST: 'SHOP.example:8443' })).rejects.toThrow(

@@ -90,11 +90,17 @@ describe('products in the workshop', () => {
     const words = opened.getByLabel('What it shows, for those who cannot see it');
     const done = () => opened.getByRole('button', { name: 'Done' }).click();
     await choosePicture(page, '#c96');
+    await tiles.first().waitFor();
+    // Words for the first are written while the second is on its way, and stay when it arrives.
+    const { promise: isLet, resolve: letGo } = Promise.withResolvers<void>();
+    await page.route('**/api/uploads?*', (route) => isLet.then(() => route.continue()));
+    await choosePicture(page, '#345');
     await tiles.first().click();
     await words.fill('A sand-coloured taper');
     await done();
-    await choosePicture(page, '#345');
+    letGo();
     await expect.poll(() => tiles.count()).toBe(2);
+    await tiles.first().getByAltText('A sand-coloured taper').waitFor();
     // By keyboard: from tile to tile by arrows, and Enter opens one.
     await tiles.first().focus();
     await page.keyboard.press('ArrowRight');
@@ -103,7 +109,7 @@ describe('products in the workshop', () => {
     expect(await findBarriers(page)).toEqual([]);
     await done();
     await tiles.filter({ has: page.getByAltText('An ink taper, unlit') }).click();
-    await opened.getByRole('button', { name: 'Move' }).click();
+    await opened.getByRole('button', { name: 'Move', exact: true }).click();
     await page.getByRole('menuitem', { name: 'To the front' }).click();
     await opened.getByRole('heading', { name: 'Picture 1' }).waitFor();
     await done();
@@ -148,12 +154,15 @@ describe('products in the workshop', () => {
     await workshop.enter(page, 'products?stock=out');
     await page.getByRole('link', { name: 'Holder' }).waitFor();
     expect(await page.getByRole('link', { name: 'Candle' }).count()).toBe(0);
+    await page.getByRole('button', { name: 'Filters (1)', exact: true }).click();
     await page.locator('label', { hasText: 'On sale' }).click();
-    await page.getByText('No product fits.').waitFor();
-    await page.locator('label', { hasText: 'On sale' }).click();
+    await page.getByText('No products found.').waitFor();
+    // Each that is set is said, and taken away by a press.
+    await page.getByRole('button', { name: 'Without “On sale”', exact: true }).click();
     await page.locator('label', { hasText: 'Without a picture' }).click();
     await page.getByRole('link', { name: 'Holder' }).waitFor();
     expect(page.url()).toContain('stock=out&bare=true');
+    await page.getByRole('button', { name: 'Without “Stock: Sold out”', exact: true }).waitFor();
     expect(await findBarriers(page)).toEqual([]);
     await page.getByRole('link', { name: 'Holder' }).click();
     await page.getByLabel('Title', { exact: true }).fill('Other');

@@ -6,7 +6,7 @@ import { bookErrors } from '#server/testing/books.ts';
 import { letTimePass } from './time.ts';
 
 const mostRounds = 6;
-const patienceMs = 20_000;
+const patienceMs = 60_000;
 
 /** What checkouts and payment attempts have taken and neither kept nor given back: stock, gift cards, coupon uses. */
 export async function countHeld({ read }: Database): Promise<number> {

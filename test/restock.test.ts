@@ -140,7 +140,7 @@ describe('the captcha of another in the form of who waits', () => {
   test('comes from its provider, and is solved before anything is sent (storefront 5.38, 5.41 and 7.56; platform 7.36)', async ({
     page,
   }) => {
-    await choose(page, 'reCAPTCHA v2', { 'Key of the website': 'key', 'Secret key': 'hush' });
+    await choose(page, 'reCAPTCHA v2', { 'Site key': 'key', 'Secret key': 'hush' });
     const loaded: string[] = [];
     await page.route('https://www.google.com/**', (route) => {
       loaded.push(route.request().url());
@@ -164,7 +164,7 @@ describe('the captcha of another in the form of who waits', () => {
   test('of the enterprise kind runs by itself, and says where it cannot (storefront 5.42, 7.56 and 8.23)', async ({
     page,
   }) => {
-    await choose(page, 'reCAPTCHA Enterprise v3', { 'Key of the website': 'ent', 'Id of the project': 'shop-7' });
+    await choose(page, 'reCAPTCHA Enterprise v3', { 'Site key': 'ent', 'Project ID': 'shop-7' });
     const loaded: string[] = [];
     await page.route('https://www.google.com/**', (route) => {
       loaded.push(route.request().url());
@@ -180,7 +180,7 @@ describe('the captcha of another in the form of who waits', () => {
     const problem = page.locator('.restock [role=alert]');
     await expect.poll(() => problem.textContent()).toBe('Unable to submit form. Please try again later.');
     expect(loaded).toEqual(['https://www.google.com/recaptcha/enterprise.js?render=ent']);
-    await choose(page, 'reCAPTCHA Enterprise v3', { 'Key of the website': '' });
+    await choose(page, 'reCAPTCHA Enterprise v3', { 'Site key': '' });
     await visit(page, '/shop/bowl');
     await expect.poll(() => page.locator('.captcha-container').getAttribute('data-rendered')).toBe('true');
     await page.getByLabel('Email').fill('cat@example.com');

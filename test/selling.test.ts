@@ -41,7 +41,7 @@ describe('selling in the workshop', () => {
 
   test('takes over known taxes, and charges them (design 11)', async ({ page }) => {
     await workshop.enter(page, 'selling/taxes');
-    await page.getByRole('button', { name: 'Take over: Canada, with its provinces' }).click();
+    await page.getByRole('button', { name: 'Add these rates: Canada, with its provinces' }).click();
     const rules = page.locator('summary', { hasText: 'added to prices' });
     await expect.poll(() => rules.count()).toBe(11);
     await rules.filter({ hasText: 'Ontario' }).click();
@@ -58,12 +58,12 @@ describe('selling in the workshop', () => {
 
   test('makes a code on a phone, which a cart takes, and ends it (design 11)', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
-    await workshop.enter(page, 'selling');
+    await workshop.enter(page, 'discounts');
     await page.getByRole('button', { name: 'Add a discount' }).click();
     const dialog = page.getByRole('dialog', { name: 'Add a discount' });
     await dialog.getByLabel('Name').fill('Welcome');
     await dialog.getByLabel('Code', { exact: true }).fill('hello');
-    await dialog.getByRole('textbox', { name: 'Share' }).fill('20');
+    await dialog.getByRole('textbox', { name: 'Percentage' }).fill('20');
     expect(await findBarriers(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('cell', { name: 'HELLO' }).waitFor();
@@ -74,12 +74,12 @@ describe('selling in the workshop', () => {
     await page.getByRole('button', { name: 'Welcome', exact: true }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-    await page.getByText('Over', { exact: true }).waitFor();
+    await page.getByText('Expired', { exact: true }).waitFor();
   });
 
   test('finds the products of a discount by name or SKU, and takes one out again (design 11)', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
-    await workshop.enter(page, 'selling');
+    await workshop.enter(page, 'discounts');
     await page.getByRole('button', { name: 'Add a discount' }).click();
     const dialog = page.getByRole('dialog', { name: 'Add a discount' });
     await dialog.getByLabel('Name').fill('Candles');
@@ -93,7 +93,7 @@ describe('selling in the workshop', () => {
       await chosen.getByText('Candle').waitFor();
     };
     await pick();
-    await dialog.getByRole('button', { name: 'No longer for Candle' }).click();
+    await dialog.getByRole('button', { name: 'Remove Candle' }).click();
     await expect.poll(() => chosen.count()).toBe(0);
     await pick();
     expect(await findBarriers(page)).toEqual([]);
@@ -110,7 +110,8 @@ describe('selling in the workshop', () => {
   });
 
   test('asks for the keys of Stripe and of PayPal, and says what is wrong with them (design 11)', async ({ page }) => {
-    await workshop.enter(page, 'selling/payments');
+    await workshop.enter(page, 'selling');
+    await page.getByText('Stripe', { exact: true }).click();
     await page.getByText('Take payments by Stripe').click();
     const live = page.getByRole('group', { name: 'Live keys' });
     await live.getByLabel('Publishable key').fill('pk_test_1');
@@ -128,7 +129,9 @@ describe('selling in the workshop', () => {
     }
     await page.getByRole('button', { name: 'Discard' }).click();
     await expect.poll(() => live.count()).toBe(0);
+    await page.getByText('PayPal', { exact: true }).click();
     await page.getByText('Take payments by PayPal').click();
+    await page.getByText('Sandbox: for test mode', { exact: true }).click();
     await page.getByRole('group', { name: 'Sandbox: for test mode' }).getByLabel('Client ID').fill('short');
     expect(await findBarriers(page)).toEqual([]);
     await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -137,7 +140,7 @@ describe('selling in the workshop', () => {
 
   test('refuses too small an order once the owner says how large one must be (design 11)', async ({ page }) => {
     await workshop.enter(page, 'selling/checkout');
-    await page.getByLabel('Smallest order').fill('50');
+    await page.getByLabel('Minimum order').fill('50');
     expect(await findBarriers(page)).toEqual([]);
     await page.keyboard.press('Tab');
     await save(page);
@@ -181,7 +184,7 @@ describe('selling in the workshop', () => {
         stacks: false,
       }),
     );
-    await workshop.enter(page, 'selling');
+    await workshop.enter(page, 'discounts');
     await page.getByRole('button', { name: 'A tenth', exact: true }).click();
     await page.getByRole('dialog').getByRole('link', { name: 'Try it out' }).click();
     await page.getByRole('searchbox').fill('candle');
@@ -198,7 +201,7 @@ describe('selling in the workshop', () => {
 
   test('makes many codes for one discount on a phone, and withdraws one (design 11)', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
-    await workshop.enter(page, 'selling');
+    await workshop.enter(page, 'discounts');
     await page.getByRole('button', { name: 'Add a discount' }).click();
     const dialog = page.getByRole('dialog', { name: 'Add a discount' });
     await dialog.getByLabel('Name').fill('Our letters');
@@ -218,7 +221,7 @@ describe('selling in the workshop', () => {
     await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click();
     await page.getByText('1 code is withdrawn.').waitFor();
     expect(await findBarriers(page)).toEqual([]);
-    await workshop.enter(page, 'selling?search=letters');
+    await workshop.enter(page, 'discounts?search=letters');
     await page.getByRole('link', { name: 'Many codes' }).waitFor();
   });
 });

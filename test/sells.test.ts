@@ -35,10 +35,10 @@ describe('what is sold before it is there (design 5)', () => {
     await workshop.enter(page, 'products');
     await page.getByRole('link', { name: 'Candle' }).click();
     const tall = page.getByRole('group', { name: 'Tall' });
-    await tall.getByText('More of it').click();
+    await tall.getByText('More details').click();
     await tall.getByRole('button', { name: /When none is left/ }).click();
     await page.getByRole('option', { name: 'Take back-orders' }).click();
-    await tall.getByLabel('At most so many').fill('3');
+    await tall.getByLabel('Limit', { exact: true }).fill('3');
     await tall.getByLabel('Expected on').fill('2099-05-12');
     await tall.getByLabel('What buyers are told').fill('The next ones are poured in May.');
     expect(await findBarriers(page)).toEqual([]);
@@ -77,7 +77,7 @@ describe('notes by the button (design 5)', () => {
         .getByRole('list', { name: 'Find a product that it is for' })
         .getByRole('button', { name: /Candle/ })
         .click();
-      await page.getByRole('button', { name: 'No longer for Candle' }).waitFor();
+      await page.getByRole('button', { name: 'Remove Candle' }).waitFor();
       expect(await findBarriers(page)).toEqual([]);
       await page.getByRole('button', { name: 'Save', exact: true }).click();
       await page.getByRole('region', { name: 'Not saved' }).waitFor({ state: 'detached' });

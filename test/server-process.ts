@@ -85,7 +85,7 @@ export async function startServer(options: ServerOptions = {}): Promise<ServerPr
     return child.exitCode;
   };
 
-  const deadline = Date.now() + 30_000;
+  const deadline = Date.now() + 90_000;
   while (!(await isServing(url))) {
     if (child.exitCode !== null || child.signalCode !== null || Date.now() > deadline) {
       await end('SIGKILL');

@@ -36,6 +36,20 @@ const currencies =
   'ARS AUD BRL CAD CHF COP CZK DKK EUR GBP HKD IDR ILS INR JPY MXN MYR NOK NZD PHP PLN SEK SGD THB USD ZAR'.split(' ');
 
 describe('the settings', () => {
+  test('are chosen on a phone from a menu that says which one is open (design 11)', async ({ page }) => {
+    const settings = await open(page);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(`${settings}/keys`);
+    await page.getByRole('button', { name: 'Settings API keys', exact: true }).press('Enter');
+    await page.getByRole('group', { name: 'For developers', exact: true }).waitFor();
+    await expectAccessible(page);
+    await page.getByRole('menuitem', { name: 'Captcha', exact: true }).press('Enter');
+    await page.getByRole('button', { name: 'Settings Captcha', exact: true }).waitFor();
+    await page.setViewportSize({ width: 1280, height: 844 });
+    const ways = page.getByRole('main').getByRole('navigation', { name: 'Settings', exact: true });
+    await expect.poll(() => ways.locator('[aria-current]').textContent()).toBe('Captcha');
+  });
+
   test('offer each currency with its code, name and number (platform 9.148 to 9.150; storefront 3.124 to 3.126)', async ({
     page,
   }) => {

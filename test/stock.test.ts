@@ -82,6 +82,12 @@ describe('the stock in the workshop', () => {
     await page.getByRole('button', { name: 'One more' }).click();
     expect(await findBarriers(page)).toEqual([]);
     if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/count-390.png` });
+    await page.setViewportSize({ width: 1440, height: 900 });
+    const [less, more] = await Promise.all(
+      ['One fewer', 'One more'].map((name) => page.getByRole('button', { name }).boundingBox()),
+    );
+    expect((more?.x ?? 0) + (more?.width ?? 0) - (less?.x ?? 0)).toBeLessThanOrEqual(400);
+    await page.setViewportSize({ width: 390, height: 844 });
     await page.getByRole('button', { name: 'Counted: 5' }).click();
     await page.getByRole('heading', { name: 'Holder, Small' }).waitFor();
     await page.getByRole('button', { name: 'Skip' }).click();

@@ -51,9 +51,17 @@ describe('the look of a website', () => {
     await page.getByRole('button', { name: 'Look at it', exact: true }).first().click();
     await page.getByRole('button', { name: 'Use Blue Door 1.1' }).click();
     await expect.poll(seen).toContain('--ember:#0b6e4f');
+    // What one looks at while the page still hears of the theme that was taken, one goes on looking at.
+    const heard = Promise.withResolvers<void>();
+    await page.route('**/api/styles?*', async (route) => {
+      await heard.promise;
+      await route.continue();
+    });
     await page.getByRole('button', { name: 'Back to Blue Door 1.0' }).click();
     await expect.poll(seen).toContain('--ember:#d9482b');
     await page.getByRole('button', { name: 'Look at it: Field & Kiln' }).click();
+    heard.resolve();
+    await page.getByText('Blue Door 1.0', { exact: true }).locator('..').getByText('Your theme').waitFor();
     await page.getByRole('button', { name: 'Use Field & Kiln' }).click();
     await expect.poll(seen).not.toContain('--ember');
   });

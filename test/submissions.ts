@@ -22,7 +22,7 @@ export interface KilledSubmissions {
 const teller = 'shop@kiln.example';
 /** Mails that a server that is killed has on its way: one of a lane, and its outcome may not be noted yet. */
 const onTheirWay = 2;
-const patienceMs = 20_000;
+const patienceMs = 60_000;
 /** So many at most join a mailing list by what they send: each is mailed, which takes far longer. */
 const mostListed = 5000;
 /** How often it is told how far it is, in ms. */

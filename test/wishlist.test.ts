@@ -46,6 +46,25 @@ async function keep(page: Page, name: string): Promise<void> {
 }
 
 describe('the wishlist', { timeout: 90_000 }, () => {
+  test('keeps a product from its card in a list, which stays as it is (storefront 2)', async ({ page }) => {
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await visit(page, '/shop');
+      const add = button(page, 'Add to wishlist Mug');
+      const remove = button(page, 'Remove from wishlist Mug');
+      expect((await add.boundingBox())?.width).toBeGreaterThanOrEqual(44);
+      await add.focus();
+      await page.keyboard.press('Enter');
+      await remove.waitFor();
+      expect(new URL(page.url()).pathname).toBe('/shop');
+      await visit(page, '/shop');
+      await remove.waitFor();
+      await expectAccessible(page);
+      await remove.click();
+      await add.waitFor();
+    }
+  });
+
   test('keeps a product in place and takes it off, by keyboard alone, each said once (design 6)', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await visit(page, '/shop/mug');

@@ -1,6 +1,10 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { productTypes } from '#catalog/product-types.ts';
+import { changeProduct } from '#domain/catalogue/products.ts';
+import { mustAct } from '#domain/testing/act.ts';
+import { addTestPicture } from '#domain/testing/pictures.ts';
+import { systemClock } from '#providers/clock.ts';
 import { makeTestHome } from '#server/testing/home.ts';
 import { findBarriers } from './accessible.ts';
 import { test } from './browser.ts';
@@ -11,6 +15,8 @@ import { button } from './shopper.ts';
 const entries = '**/api/commerce/shopping-cart/entries';
 let shop: Shop;
 let server: ServerProcess;
+/** The small bowl's, and the large one's. */
+const pictures: string[] = [];
 beforeAll(async () => {
   shop = await openShop('sqlite', [
     {
@@ -36,19 +42,11 @@ afterAll(() => shop[Symbol.asyncDispose]());
 
 /** Gives the bowl a picture for each of its sizes. */
 async function addPictures(): Promise<void> {
-  const website_id = shop.site.websiteId;
-  const asset = { media_type: 'image/jpeg', width: 40, height: 50, alt_text: '', focal_point: '', created_at: 0 };
-  await shop.database.write(async (tx) => {
-    for (const [position, sku] of ['S', 'L'].entries()) {
-      const names = { id: sku, blob_key: sku, filename: `${sku}.jpg` };
-      await tx
-        .insertInto('assets')
-        .values({ ...asset, ...names, website_id })
-        .execute();
-      const link = { website_id, item_id: shop.site.itemIds[0] ?? '', asset_id: sku, position };
-      await tx.insertInto('item_images').values(link).execute();
-      await tx.updateTable('variants').set({ asset_id: sku }).where('sku', '=', sku).execute();
-    }
+  const { itemIds, variantIds, websiteId } = shop.site;
+  await mustAct({ database: shop.database, clock: systemClock }, websiteId, async (unit) => {
+    for (const blobKey of ['S', 'L']) pictures.push(await addTestPicture(unit, { blobKey, width: 40, height: 50 }));
+    const change = pictures.map((imageId, at) => ({ id: variantIds[at === 0 ? 'S' : 'L'], imageId }));
+    return changeProduct(unit, itemIds[0] ?? '', { imageIds: pictures, variants: { change } });
   });
 }
 
@@ -109,11 +107,12 @@ test('a product block shows the picture of the chosen variant (storefront 2.52)'
           .filter((picture) => getComputedStyle(picture).display !== 'none')
           .map((picture) => (picture as HTMLElement).dataset.imageId),
       );
-  expect(await shown()).toEqual(['S']);
+  const [small, large] = pictures;
+  expect(await shown()).toEqual([small]);
   await block.getByLabel('Size').selectOption('Large');
-  await expect.poll(shown).toEqual(['L']);
+  await expect.poll(shown).toEqual([large]);
   await block.getByLabel('Size').selectOption('Small');
-  await expect.poll(shown).toEqual(['S']);
+  await expect.poll(shown).toEqual([small]);
 });
 
 describe('what a tab keeps of a checkout', () => {

@@ -1,9 +1,11 @@
 import type { AreaGroup } from './area.ts';
 import { audit } from './audit/area.ts';
 import { customers } from './customers/area.ts';
+import { discounts } from './discounts/area.ts';
 import { domains } from './domains/area.ts';
 import { look } from './look/area.ts';
 import { forms } from './forms/area.ts';
+import { giftCards } from './gift-cards/area.ts';
 import { leftCarts } from './left-carts/area.ts';
 import { lists } from './lists/area.ts';
 import { mailbox } from './mailbox/area.ts';
@@ -31,13 +33,13 @@ import { website } from './website/area.ts';
 
 const first = [start] as const;
 
-const sales = [orders, leftCarts, subscriptions, customers, reports] as const;
+const shop = [orders, products, stock, customers, subscriptions, reports] as const;
 
-const catalogue = [products, stock, reviews] as const;
+const marketing = [discounts, giftCards, leftCarts, reviews, newsletters, lists] as const;
 
 const content = [pages, posts, comments, media, look] as const;
 
-const audience = [forms, messages, lists, newsletters, members] as const;
+const audience = [messages, forms, members] as const;
 
 const house = [mailbox, website, domains, redirects, team, audit, undone] as const;
 
@@ -45,13 +47,13 @@ const house = [mailbox, website, domains, redirects, team, audit, undone] as con
 const last = [selling, settings] as const;
 
 /** The areas of the back office in the order of the navigation: a new one is its folder and a line above. */
-export const areas = [...first, ...sales, ...catalogue, ...content, ...audience, ...house, ...last] as const;
+export const areas = [...first, ...shop, ...marketing, ...content, ...audience, ...house, ...last] as const;
 
 /** The same, as the navigation sets them apart. */
 export const areaGroups: readonly AreaGroup[] = [
   { areas: first },
-  { title: groups.sales, areas: sales },
-  { title: groups.catalogue, areas: catalogue },
+  { title: groups.shop, areas: shop },
+  { title: groups.marketing, areas: marketing },
   { title: groups.content, areas: content },
   { title: groups.audience, areas: audience },
   { title: groups.house, isFolded: true, areas: house },

@@ -26,19 +26,16 @@ export function OneFilter<V extends string>({
   value,
   usual,
 }: OneFilterProps<V>) {
+  const chosen = value ?? usual;
   const set = useNarrow<Record<string, unknown>>({ ...asked });
   return (
     <FilterBar
       search={{ label: searchLabel, value: asked.search, onChange: (search) => set({ search }) }}
       count={value === undefined ? 0 : 1}
       onClear={() => set({ [by]: '' })}
+      says={[chosen !== '' && options.find((option) => option.value === chosen)?.label]}
     >
-      <Select
-        label={label}
-        options={options}
-        value={value ?? usual}
-        onChange={(chosen) => set({ [by]: chosen === usual ? '' : chosen })}
-      />
+      <Select label={label} options={options} value={chosen} onChange={(to) => set({ [by]: to === usual ? '' : to })} />
     </FilterBar>
   );
 }

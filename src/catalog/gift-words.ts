@@ -36,8 +36,8 @@ export const giftWords = {
   to: (name: string) => `For ${name}`,
   by: (name: string) => `From ${name}`,
   code: 'Code: ',
-  use: (site: string, host: string) =>
-    `Enter the code in the cart or at the checkout of ${site} (${host}). It pays for anything there, also little by little.`,
+  use: (site: string, host: string | undefined) =>
+    `Enter the code in the cart or at the checkout of ${site}${host ? ` (${host})` : ''}. It pays for anything there, also little by little.`,
 
   balanceTitle: 'What a gift card holds',
   balanceIntro: 'Enter the code of a gift card to see what is left on it.',

@@ -12,8 +12,8 @@ export const imageBuckets = [
   { above: Number.NEGATIVE_INFINITY, width: 100 },
 ] as const satisfies readonly { above: number; width: ImageWidth }[];
 
-/** The point of a picture that stays in sight when it is cropped, as "x,y" (platform 9). */
-export const defaultFocalPoint = '0.5,0.5';
+/** The point of a picture that stays in sight when it is cropped, as shares of its sides (platform 9). */
+export const defaultFocalPoint = { x: 0.5, y: 0.5 };
 
 /** The only source that a size parameter may name (platform 5). */
 export const imageSource = 'originalSize';

@@ -84,6 +84,7 @@ export const memberPageWords = {
   downloads: 'Downloads',
   download: 'Download',
   until: (day: string) => `until ${day}`,
+  paidUntil: (day: string) => `paid until ${day}`,
   giftCards: 'Gift cards',
   card: (lastFour: string) => `Card ending in ${lastFour}`,
   details: 'About you',

@@ -84,7 +84,11 @@ export const blockWords = {
     /** In the editor, where no foreign code runs. */
     notHere: (title: string) => `${title}: runs on the website`,
   },
-  audio: { transcript: 'Read it', download: 'Download' },
+  audio: {
+    play: (title: string) => `Play ${title || 'the sound'}.`,
+    transcript: 'Read it',
+    download: 'Download',
+  },
   posts: {
     count: (entries: number) => (entries === 1 ? '1 entry' : `${entries} entries`),
     countAfter: (entries: number) => (entries === 1 ? ', 1 entry' : `, ${entries} entries`),

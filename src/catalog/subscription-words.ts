@@ -27,6 +27,9 @@ export const subscriptionWords = {
     cancelled: 'It is cancelled: nothing more is charged.',
   },
   refused: (reason: string, date: string) => `The payment did not go through: ${reason} We try again on ${date}.`,
+  opens: 'What it opens',
+  opensTo: (email: string) => `Open to the account with the address ${email}.`,
+  openUntil: (date: string) => `paid until ${date}`,
   means: 'What pays',
   paysBy: (means: string) => `Paid by ${means}.`,
   otherMeans: 'Give another card',
@@ -60,5 +63,6 @@ export const subscriptionWords = {
     address: 'What follows is sent to the new address.',
   },
   address: 'Where it goes',
+  otherAddress: 'Change the address',
   saveAddress: 'Save the address',
 } as const;

@@ -29,3 +29,5 @@ export const themeLimits = {
     patience: 5000,
   },
 } as const;
+
+export const themeTooLarge = `A theme’s zip has at most ${themeLimits.zipBytes / 1_000_000} MB.`;

@@ -23,16 +23,19 @@ export function orderLines<V>(order: Order, locale: Locale, show: ShowAmount<Dec
   );
 }
 
-/** What was chosen of one line of an order, what it is made of, what was filled in for it, and when it comes. */
+/** What was chosen of one line of an order, when it begins, what it is made of, what was filled in, and when it comes. */
 export function lineDetails({
   attributes,
+  begins,
   fieldAnswers = [],
   ahead,
   parts = [],
   quantity,
-}: Pick<OrderItem, 'attributes' | 'fieldAnswers' | 'ahead' | 'parts' | 'quantity'>): string[] {
+}: Pick<OrderItem, 'attributes' | 'begins' | 'fieldAnswers' | 'ahead' | 'parts' | 'quantity'>): string[] {
+  const date = begins === undefined ? [] : [begins];
   const made = parts.map((part) => partText(part, quantity));
-  return [...Object.values(attributes), ...made, ...fieldAnswers.map(answerText), ...(ahead ? [ahead.text] : [])];
+  const answers = fieldAnswers.map(answerText);
+  return [...Object.values(attributes), ...date, ...made, ...answers, ...(ahead ? [ahead.text] : [])];
 }
 
 /** Whether a line is gift cards whose codes go to somebody else than its buyer, who named an address for them. */

@@ -11,10 +11,20 @@ export type Selection = Readonly<Record<string, string | undefined>>;
 /** A variant, or why there is none; `hint` is a sentence more. */
 export type VariantChoice = { ok: true; variant: Variant } | { ok: false; message: string; hint?: string };
 
+/** The address of a variant: one of several has one of its own. */
+export function variantUrl(productUrl: string, { length }: readonly unknown[], sku: string): string {
+  return length > 1 ? `${productUrl}?variant=${encodeURIComponent(sku)}` : productUrl;
+}
+
 /** A product's option names in the owner's order, then in the order of the variants (platform 3). */
 export function optionNames(product: Pick<Choosable, 'variants' | 'variantOptionOrdering'>): string[] {
   const used = new Set(product.variants.flatMap((variant) => Object.keys(variant.attributes)));
   return [...new Set([...product.variantOptionOrdering.filter((name) => used.has(name)), ...used])];
+}
+
+/** The name of an option's form field (as `POST /cart/entries` reads it). */
+export function optionField(name: string): string {
+  return `option-${name}`;
 }
 
 /** An option's values in the order of the variants, each once. */

@@ -60,6 +60,8 @@ export const CartEntry = Type.Object({
   /** What so much of it costs, as '$4.40 / 100 g', where the shop shows that. */
   unitPrice: Type.Optional(Type.String()),
   ahead: Type.Optional(LineAhead),
+  /** When it takes place, in words, of a service that has a date. */
+  begins: Type.Optional(Type.String()),
   /** Of a bundle, once it is being bought. */
   parts: Type.Optional(LineParts),
 });

@@ -321,10 +321,9 @@ export const StockAmount = Type.Object(
 );
 export type StockAmount = Static<typeof StockAmount>;
 
-/** "x,y", each a share from 0 to 1 (platform 9). */
-const FocalPoint = Type.String({
-  pattern: '^(?:0(?:\\.\\d{1,6})?|1(?:\\.0{1,6})?),(?:0(?:\\.\\d{1,6})?|1(?:\\.0{1,6})?)$',
-});
+const Share = Type.Number({ minimum: 0, maximum: 1 });
+/** The point of a picture that stays in sight, as shares of its width and height (platform 9). */
+const FocalPoint = Type.Object({ x: Share, y: Share }, closed);
 export const Filename = Type.String({ minLength: 1, maxLength: 255, pattern: '^[^/\\\\]+$' });
 /** Names what was brought in parts before a call that takes it instead of a body. */
 export const uploadId = Type.Optional(Type.String({ minLength: 1, maxLength: 64 }));

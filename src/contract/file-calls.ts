@@ -71,7 +71,7 @@ export const listFiles = endpoint({
   answer: Type.Object({
     files: Type.Array(ListedFile),
     hasMore: Type.Boolean(),
-    /** Of all that fit. */
+    /** Of all that fit, exact up to 10,000. */
     total: Type.Integer(),
   }),
 });
@@ -135,6 +135,17 @@ export const replaceFile = endpoint({
   body: Type.Object({ by: id }, closed),
   answer: Type.Object({}),
   refusals: ['not-found', 'refused'],
+});
+
+export const undoFileReplacement = endpoint({
+  ...files,
+  method: 'POST',
+  path: '/api/files/{fileId}/replacement/undo',
+  summary: 'Has at an address again what was there before another file took its place, which comes back to the library',
+  params,
+  body: Type.Object({ by: id }, closed),
+  answer: Type.Object({}),
+  refusals: ['not-found', 'changed-meanwhile'],
 });
 
 export const deleteFiles = endpoint({

@@ -9,8 +9,33 @@ const mailId = Type.String({ maxLength: 300 });
 export const AccountChange = Type.Enum(['email', 'password', 'app', 'passkey-added', 'passkey-removed']);
 export type AccountChange = Static<typeof AccountChange>;
 
+/**
+ * Where jobs stand in line, and how many of a line a process does at once. They are begun in their order, whatever waits
+ * in other lines: no order waits for a picture.
+ */
+export const jobLanes = {
+  /** What is done at once or soon. */
+  prompt: 1,
+  /** So many are due on the same day that all else would wait; a provider lets each wait. */
+  billing: 6,
+  /** A copy takes long, and a webhook may take long to answer. */
+  slow: 1,
+  /** So much of a file or a list of products that all else would wait. */
+  products: 1,
+  /** Each takes a second of the process that draws. */
+  pictures: 1,
+  newsletters: 1,
+  /** A mail server may take long to answer. */
+  mails: 1,
+} as const;
+export type JobLane = keyof typeof jobLanes;
+
 /** A kind of work: what owners read where it was given up, with `{name}` for what it is about, and what it is handed. */
-const job = <P extends TProperties>(undone: string, payload: P) => ({ undone, payload: Type.Object(payload) });
+const job = <P extends TProperties>(undone: string, payload: P, lane: JobLane = 'prompt') => ({
+  undone,
+  payload: Type.Object(payload),
+  lane,
+});
 
 /**
  * Every kind of work that is done behind the pages. `domain/queue.ts` writes jobs, a handler of that kind does them
@@ -63,7 +88,7 @@ export const jobKinds = {
   /** The code of a gift card that was issued by hand; `again` names a repetition. */
   'mail.gift-card': job('The code of a gift card was not mailed', { giftCardId: id, again: Type.Optional(id) }),
   /** Hands a mail that the mailbox keeps to the website's mail server. */
-  'mail.deliver': job('The mail {name} did not reach your mail server or was refused', { mailId }),
+  'mail.deliver': job('The mail {name} did not reach your mail server or was refused', { mailId }, 'mails'),
   'mail.test': job('A test mail was not sent', { mailId, to: Type.String() }),
   /** A mail to customers, by an order, to who works on it. */
   'mail.sample': job('A test mail was not sent', {
@@ -78,20 +103,36 @@ export const jobKinds = {
     problem: Type.String(),
   }),
   /** The link's token is sealed: what opens a team is not to be read where jobs are kept. */
-  'mail.invitation': job('The invitation of {name} was not mailed', { invitationId: id, sealedToken: Type.String() }),
+  'mail.invitation': job(
+    'The invitation of {name} was not mailed',
+    { invitationId: id, sealedToken: Type.String() },
+    'mails',
+  ),
   /** The link of a forgotten password; its token is sealed. */
-  'mail.reset': job('The link for a forgotten password was not mailed', { accountId: id, sealedToken: Type.String() }),
+  'mail.reset': job(
+    'The link for a forgotten password was not mailed',
+    { accountId: id, sealedToken: Type.String() },
+    'mails',
+  ),
   /** Tells who had an account what was changed of it. */
-  'mail.account-notice': job('The news of a change of an account was not mailed', {
-    to: Type.String(),
-    change: AccountChange,
-    at: Type.Integer(),
-  }),
+  'mail.account-notice': job(
+    'The news of a change of an account was not mailed',
+    {
+      to: Type.String(),
+      change: AccountChange,
+      at: Type.Integer(),
+    },
+    'mails',
+  ),
   /** What opens, makes or changes a member's account: a link's token or a code, sealed. */
-  'mail.member-link': job('Somebody who wants to sign in or to join was not mailed', {
-    linkId: id,
-    sealedSecret: Type.String(),
-  }),
+  'mail.member-link': job(
+    'Somebody who wants to sign in or to join was not mailed',
+    {
+      linkId: id,
+      sealedSecret: Type.String(),
+    },
+    'mails',
+  ),
   /** Tells somebody that an area of members is open to them; `at` names the time it was given. */
   'mail.member-area': job('Somebody was not told that a member area is open to them', {
     grantId: id,
@@ -119,7 +160,7 @@ export const jobKinds = {
     at: Type.Integer(),
   }),
   /** The next part of a newsletter's sending. */
-  'newsletter.send': job('A part of a newsletter was not sent', { newsletterId: id }),
+  'newsletter.send': job('A part of a newsletter was not sent', { newsletterId: id }, 'newsletters'),
   'newsletter.test': job('The test of a newsletter was not sent', { newsletterId: id, mailId, to: Type.String() }),
   'mail.form-submission': job('The message of a form was not mailed', { submissionId: id }),
   /** What was answered to a message. */
@@ -139,7 +180,7 @@ export const jobKinds = {
   'mail.comments-waiting': job('Nobody was told that comments wait to be read', { hour: Type.Integer() }),
   /** What has become low; `at` names when that was found. */
   'mail.low-stock': job('Nobody was told that stock is low', { at: Type.Integer() }),
-  'webhook.deliver': job('A webhook was not told', { deliveryId: id }),
+  'webhook.deliver': job('A webhook was not told', { deliveryId: id }, 'slow'),
   'mail.cart-reminder': job('The reminder of a cart was not mailed', { cartId: id }),
   'gift-cards.issue': job('The gift cards of the order {name} were not made', {
     orderId: id,
@@ -165,7 +206,7 @@ export const jobKinds = {
     ),
   }),
   /** The period of a subscription that is due. */
-  'subscription.bill': job('A period of a subscription was not charged', { subscriptionId: id }),
+  'subscription.bill': job('A period of a subscription was not charged', { subscriptionId: id }, 'billing'),
   /** A charge of a subscription was refused, the first time, the second, and so on. */
   'mail.subscription-refused': job('Who has a subscription was not told that its payment was refused', {
     subscriptionId: id,
@@ -186,26 +227,34 @@ export const jobKinds = {
   'payouts.look': job('Stripe was not asked what it has paid out', {}),
   'payment.test-webhook': job('A test payment was not told of', { id: Type.String(), body: Type.String() }),
   /** Fills a website with what another one has. */
-  'website.copy': job('This website was not filled with what the other one has', { sourceId: id }),
+  'website.copy': job('This website was not filled with what the other one has', { sourceId: id }, 'slow'),
   /** A website's search, made anew after an upgrade: of what comes after an id, in the order of ids. */
   'search.index': job('The search was not renewed', { after: Type.Optional(id) }),
   /** The next part of a file of products that is read, written or taken back. */
-  'products.import': job('A file of products was not worked through', { importId: id }),
+  'products.import': job('A file of products was not worked through', { importId: id }, 'products'),
   /** The next part of a deletion of very many products, or of taking it back. */
-  'products.bulk': job('Many products were not deleted, or not brought back, to the end', { bulkId: id }),
+  'products.bulk': job('Many products were not deleted, or not brought back, to the end', { bulkId: id }, 'products'),
   /** What another site says of what stands above a post. */
   'post.embed': job('What stands above a post was not asked for at its site', { postId: id }),
   /** What is kept of a picture that was with a review. */
   'review-picture.remove': job('A picture that was taken off a review was not removed', { blobKey: Type.String() }),
   /** A picture in all widths. */
-  'image.widths': job('A picture was not made smaller ahead of its first visitor', { blobKey: Type.String() }),
+  'image.widths': job(
+    'A picture was not made smaller ahead of its first visitor',
+    { blobKey: Type.String() },
+    'pictures',
+  ),
   /** Which pictures move, of those that came before that was noted. */
   'image.moving': job('It was not found out which pictures move', {}),
   /** A picture in a width, in pixels, for browsers that take AVIF. */
-  'image.avif': job('A picture was not made smaller for newer browsers', {
-    blobKey: Type.String(),
-    width: Type.Integer(),
-  }),
+  'image.avif': job(
+    'A picture was not made smaller for newer browsers',
+    {
+      blobKey: Type.String(),
+      width: Type.Integer(),
+    },
+    'slow',
+  ),
 };
 
 export type JobKind = keyof typeof jobKinds;

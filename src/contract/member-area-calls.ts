@@ -69,6 +69,9 @@ export const deleteArea = endpoint({
   refusals: ['not-found', 'refused'],
 });
 
+/** By what somebody is in an area. */
+export const GrantSource = Type.Enum(['joined', 'invited', 'bought', 'subscribed']);
+
 export const AreaPerson = Type.Object({
   id: Type.String(),
   email: Type.String(),
@@ -77,8 +80,10 @@ export const AreaPerson = Type.Object({
   /** Their account, where they have one. */
   memberId: Type.Union([Type.String(), Type.Null()]),
   isAsking: Type.Boolean(),
-  source: Type.Union([Type.Literal('joined'), Type.Literal('invited'), Type.Literal('bought')]),
-  /** From when on it opens nothing, epoch ms. */
+  source: GrantSource,
+  /** The subscription that opens it to them. */
+  subscriptionId: Type.Union([Type.String(), Type.Null()]),
+  /** From when on it opens nothing, epoch ms; of a subscription the end of what is paid. */
   endsAt: Type.Union([Type.Integer(), Type.Null()]),
   /** Whether it opens the area: it has not ended, and what was bought was not paid back. */
   isIn: Type.Boolean(),
@@ -143,4 +148,5 @@ export const takeFromArea = endpoint({
   params: person,
   query,
   answer: done,
+  refusals: ['not-found', 'refused'],
 });

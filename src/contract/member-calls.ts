@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { endpoint } from './endpoint.ts';
+import { GrantSource } from './member-area-calls.ts';
 
 const session = { path: '/api/site-users/account/session', spec: 'platform 7' } as const;
 
@@ -113,6 +114,8 @@ export const OfficeMember = Type.Object({
       id: Type.String(),
       name: Type.String(),
       isAsking: Type.Boolean(),
+      /** By what it is open to them. */
+      source: GrantSource,
       endsAt: Type.Union([Type.Integer(), Type.Null()]),
     }),
   ),

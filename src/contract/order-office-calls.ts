@@ -26,6 +26,9 @@ const returning = {
   isWithdrawn: Type.Boolean(),
 };
 
+/** Whether nothing of it is unpaid: one that was cancelled waits for nothing, and may have been paid or not. */
+const isPaid = Type.Boolean();
+
 export const ListedOrder = Type.Object({
   id: Type.String(),
   orderNumber: Type.Integer(),
@@ -41,6 +44,7 @@ export const ListedOrder = Type.Object({
   refundedCents: cents,
   /** What it waits for. */
   owedCents: cents,
+  isPaid,
   currency: Type.String(),
   isTest: Type.Boolean(),
   /** Taxes, on top and inside the prices. */
@@ -151,6 +155,7 @@ export const OfficeOrder = Type.Object({
   leftCents: cents,
   /** What it still waits for, and what came for it so far, by agreement. */
   owedCents: cents,
+  isPaid,
   payments: Type.Array(Type.Object({ id: Type.String(), amountCents: cents, at: Type.Integer() })),
   invoices: Type.Array(ListedInvoice),
   /** What can still be given back. */

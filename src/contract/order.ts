@@ -17,6 +17,8 @@ export const OrderItem = Type.Object({
   /** What was filled in for it. */
   fieldAnswers: Type.Optional(FieldAnswers),
   ahead: Type.Optional(LineAhead),
+  /** When it takes place, in words, as the shop has it now. */
+  begins: Type.Optional(Type.String()),
   /** What each of a bundle is made of. */
   parts: Type.Optional(LineParts),
   /** Its picture's path; it takes `?format=300w`. */

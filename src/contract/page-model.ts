@@ -89,6 +89,8 @@ export interface ShownBlocks {
 export interface ContentPage extends Page<'content'>, ShownBlocks {
   /** Of what is made of slices: it stands without the website's header and footer. */
   slide?: SlideType;
+  /** Whether its words are those of one thing to do, with a form, which looks as that of a form block does. */
+  isTask?: boolean;
   /** What the page's form is filled in for, where it is that of a product. */
   fieldsOf?: FieldsPlace;
   /** Where one goes on to from the page's form, where members sign in. */
@@ -181,6 +183,8 @@ export interface AccountForm {
   hidden?: Record<string, string>;
   /** What one does now and then; else it is what the page is for. */
   isQuiet?: boolean;
+  /** The line that it opens below. */
+  fold?: string;
 }
 
 /** A line of a list: what it is, facts of it, and what it comes to. */
@@ -189,12 +193,12 @@ export interface AccountRow {
   url?: string;
   facts: string[];
   amount?: string;
+  /** The address of its picture; the title beside it says what it is. */
+  picture?: string;
 }
 
 /** A product of a wishlist. */
 export interface WishRow extends Required<AccountRow> {
-  /** The address of its picture; the title beside it says what it is. */
-  picture: string;
   /** What can be done with it. */
   acts: WishAct[];
 }
@@ -237,6 +241,8 @@ export interface AccountSection {
 /** A page of members: where they sign in or join, and what is theirs. */
 export interface AccountPageModel extends Page<'account'> {
   heading: string;
+  /** What matters most, below the heading. */
+  lead?: string;
   /** The places of the account; none before one is signed in. */
   places: { title: string; url: string; isHere: boolean }[];
   sections: AccountSection[];

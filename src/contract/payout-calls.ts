@@ -39,6 +39,10 @@ export const PayoutReport = Type.Object({
   rows: Type.Array(Payout),
   /** Of those that have arrived or are on their way, each currency apart, that of the shop first. */
   totals: Type.Array(Type.Object({ currency: Type.String(), ...sums })),
+  /** What is on its way now, whatever the period: each currency apart, with the day on which the first of it arrives. */
+  onWay: Type.Array(
+    Type.Object({ currency: Type.String(), amountCents: cents, payouts: Type.Integer(), nextDay: Type.String() }),
+  ),
   /** Why a provider told of none when it was last asked, and what to do. */
   problems: Type.Array(Type.String()),
 });

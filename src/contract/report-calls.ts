@@ -152,6 +152,8 @@ export const StockValueRow = Type.Object({
   id: Type.String(),
   productId: Type.String(),
   title: Type.String(),
+  /** What the variant is told from the others of its product by: “Oak, Long”. */
+  name: Type.String(),
   sku: Type.String(),
   pieces: Type.Integer(),
   /** What one costs the shop, and all of them; null where that is not known. */

@@ -33,12 +33,16 @@ export const listReviews = endpoint({
   query: Type.Object({
     ...query.properties,
     state: Type.Optional(ReviewState),
+    /** Parts of the name, the product, the review or its answer. */
+    search: Type.Optional(Type.String({ maxLength: 200 })),
     cursor: Type.Optional(Type.String({ maxLength: 64 })),
   }),
   answer: Type.Object({
     reviews: Type.Array(ListedReview),
     /** How many there are to decide on. */
     waiting: Type.Integer(),
+    /** What all that are shown come to; `average` to one decimal, null without any. */
+    shown: Type.Object({ count: Type.Integer(), average: Type.Union([Type.Number(), Type.Null()]) }),
     hasNextPage: Type.Boolean(),
     nextPageCursor: Type.Union([Type.String(), Type.Null()]),
   }),

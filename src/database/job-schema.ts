@@ -7,6 +7,8 @@ export interface Jobs {
   id: string;
   website_id: string | null;
   kind: string;
+  /** Where it stands in line (`jobLanes`). */
+  lane: string;
   /** Two jobs of the same name are one, as long as the first has not run. */
   name: string | null;
   payload: Json;

@@ -15,7 +15,9 @@ export interface Assets {
   media_type: string;
   width: number;
   height: number;
-  focal_point: string;
+  /** The point that stays in sight, as shares of the width and the height. */
+  focal_x: number;
+  focal_y: number;
   alt_text: string;
   /** Whether it shows several pictures one after the other: 0 or 1. */
   moves?: number;

@@ -25,11 +25,11 @@ export interface MemberAreaFiles extends Owned {
 }
 
 /** By what somebody holds an area. */
-export type GrantSource = 'joined' | 'invited' | 'bought';
+export type GrantSource = 'joined' | 'invited' | 'bought' | 'subscribed';
 
 /**
- * That whoever has the address may enter an area, once they are a member: one by joining or invitation, and one for each
- * line of an order that bought it.
+ * That whoever has the address may enter an area, once they are a member: one by joining or invitation, one for each
+ * line of an order that bought it, and one for each subscription that opens it.
  */
 export interface MemberAreaGrants extends Owned {
   id: string;
@@ -39,9 +39,14 @@ export interface MemberAreaGrants extends Owned {
   /** Whether they only ask to be let in. */
   state: 'asked' | 'in';
   source: GrantSource;
-  /** The line of an order that bought it: it opens nothing while that is paid back or canceled. */
+  /**
+   * The line of an order that bought it, or that has paid the last period of its subscription: it opens nothing while that
+   * is paid back or canceled.
+   */
   order_item_id: string | null;
-  /** From when on it opens nothing; never where left out. */
+  /** The subscription by which it is held. */
+  subscription_id: string | null;
+  /** From when on it opens nothing, but while a payment that is due is being made; never where left out. */
   ends_at: Time | null;
   created_at: Time;
 }

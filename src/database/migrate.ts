@@ -98,7 +98,12 @@ import * as importPictures from './migrations/0138-import-pictures.ts';
 import * as owedOrders from './migrations/0140-owed-orders.ts';
 import * as officeLists from './migrations/0150-office-lists.ts';
 import * as emptyColours from './migrations/0151-empty-colours.ts';
+import * as jobLanes from './migrations/0152-job-lanes.ts';
+import * as subscribedAreas from './migrations/0153-subscribed-areas.ts';
+import * as reviewsByDate from './migrations/0155-reviews-by-date.ts';
 import * as movingPictures from './migrations/0141-moving-pictures.ts';
+import { focalPointsMigration } from './migrations/0157-focal-points.ts';
+import * as hiddenProducts from './migrations/0158-hidden-products.ts';
 import * as beginnings from './migrations/0143-beginnings.ts';
 import * as wishes from './migrations/0124-wishes.ts';
 import * as returns from './migrations/0093-returns.ts';
@@ -115,6 +120,7 @@ import * as collectionsByType from './migrations/0068-collections-by-type.ts';
 import * as editorsOfPosts from './migrations/0070-editors-of-posts.ts';
 import { DatabaseUnavailable } from './outage.ts';
 import type { Schema } from './schema.ts';
+import { giveStatistics } from './statistics.ts';
 
 /** All migrations in order; forward only, never changed once released. */
 const migrations: Record<string, Migration | ((kind: 'sqlite' | 'postgres') => Migration)> = {
@@ -215,8 +221,13 @@ const migrations: Record<string, Migration | ((kind: 'sqlite' | 'postgres') => M
   '0140-owed-orders': owedOrders,
   '0150-office-lists': officeLists,
   '0151-empty-colours': emptyColours,
+  '0152-job-lanes': jobLanes,
+  '0153-subscribed-areas': subscribedAreas,
+  '0155-reviews-by-date': reviewsByDate,
   '0141-moving-pictures': movingPictures,
   '0143-beginnings': beginnings,
+  '0157-focal-points': focalPointsMigration,
+  '0158-hidden-products': hiddenProducts,
   '0124-wishes': wishes,
   '0093-returns': returns,
   '0076-member-passkeys': memberPasskeys,
@@ -249,6 +260,7 @@ export async function migrate(db: Kysely<Schema>, kind: 'sqlite' | 'postgres', u
     throw new DatabaseUnavailable('The data was written by a newer Vitrine: start that version, or a later one.');
   }
   if (error) throw error instanceof Error ? error : new Error('Migration failed.', { cause: error });
+  if (kind === 'sqlite' && upTo === undefined) await giveStatistics(db);
 }
 
 /** Whether this version has a migration of that name. */

@@ -1,11 +1,21 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 
+/** A payment that is refused is tried for six days; whoever owes it keeps what they had a little longer. */
+const graceMs = 7 * 24 * 3_600_000;
+
+/** That the payment of a subscription's next period is due or is being made, and the one before has not ended long ago. */
+const isBeingPaid = (now: number) => sql<SqlBool>`held.ends_at + ${sql.lit(graceMs)} > ${now} and exists (
+  select 1 from subscriptions as running
+  where running.id = held.subscription_id and running.website_id = held.website_id and running.state = 'active'
+  and (running.due_at is null or running.due_at <= ${now} or running.tries > 0))`;
+
 /**
  * That a grant, `held`, opens its area at `now`, epoch ms: it was given and has not ended, and where an order bought it,
  * neither the order nor its line was canceled or paid back.
  */
 export function opensArea(now: number): RawBuilder<SqlBool> {
-  return sql<SqlBool>`(held.state = 'in' and coalesce(held.ends_at, ${Number.MAX_SAFE_INTEGER}) > ${now}
+  return sql<SqlBool>`(held.state = 'in'
+    and (coalesce(held.ends_at, ${Number.MAX_SAFE_INTEGER}) > ${now} or ${isBeingPaid(now)})
     and (held.order_item_id is null or exists (
       select 1 from order_items as line inner join orders as bought on bought.id = line.order_id
       where line.id = held.order_item_id and line.website_id = held.website_id

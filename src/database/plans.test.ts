@@ -18,6 +18,11 @@ const items = `select * from items where website_id = 'w' and (status = 'publish
 it.each([
   ['items by their ids', `${items} and id in ('a', 'b', 'c')`, 'USING INDEX sqlite_autoindex_items_1 (id=?)'],
   ['an item by its address', `${items} and collection_id = 'c' and url_id = 'u'`, 'url_id=?'],
+  [
+    'hidden products',
+    items.replace("'w' and", "'w' and record_type = 11 and is_hidden is not null and"),
+    'USING INDEX items_hidden (website_id=? AND record_type=? AND status=?)',
+  ],
   ['a list in its order', `${items} and collection_id = 'c' order by position, id`, 'items_by_collection'],
   ['a list from the newest', `${items} and collection_id = 'c' order by publish_on desc, id desc`, 'items_by_time'],
   [
@@ -106,7 +111,7 @@ it.each([
   ['webhooks', 'select event_id from webhook_events where received_at <= 1 limit 9', 'webhook_events_by_age'],
   ['mails', `select key from provider_records where provider = 'm' and created_at <= 1`, 'provider_records_by_age'],
   ['reminders', 'select cart_id from cart_reminders where created_at <= 1 limit 9', 'cart_reminders_by_age'],
-  ['jobs', `select id from jobs where state = 'dead' and run_at <= 1 limit 9`, 'jobs_by_due'],
+  ['jobs', `select id from jobs where state = 'dead' and run_at <= 1 limit 9`, 'jobs_by_lane (state=?)'],
   ['counts', 'select key_hash from daily_counts where started_at <= 1 limit 9', 'daily_counts_by_age'],
   ['moved stock', `delete from stock_ledger where ${inOne} reference in ('a', 'b')`, 'stock_ledger_by_reference'],
   [
@@ -116,4 +121,21 @@ it.each([
   ],
 ])('SQLite finds %s that are old by an index (design 7)', async (_, query, index) => {
   expect(await planOf(query)).toContain(index);
+});
+
+it('SQLite finds fifty rows of a website by their ids, and reads no others, of whatever table (design 7)', async () => {
+  const { rows } = await sql<{ name: string }>`
+    select own.name from sqlite_master as own where own.type = 'table'
+      and (select count(*) from pragma_table_info(own.name) where name in ('id', 'website_id')) = 2`.execute(
+    test.database.read,
+  );
+  const ids = Array.from({ length: 50 }, (_, at) => `'${at}'`).join();
+  const plans = rows.map(async ({ name }) => [
+    name,
+    await planOf(`select * from ${name} where ${inOne} id in (${ids})`),
+  ]);
+  const others = (await Promise.all(plans)).filter(([, plan]) => !/[( ]id=\?/.test(plan ?? ''));
+  // A website has at most some fifty of these.
+  expect(others.map(([name]) => name)).toEqual(['saved_views']);
+  expect(rows.length).toBeGreaterThan(50);
 });

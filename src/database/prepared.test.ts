@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { insertRow, prepare } from './prepared.ts';
+import { insertRow, prepare, prepareOfIds } from './prepared.ts';
 import { openTestDatabase, type TestDatabase } from './testing/database.ts';
 
 let test: TestDatabase;
@@ -53,6 +53,23 @@ describe('a prepared statement', () => {
     expect(texts[0]).toMatch(/\["' or 1 = 1 --"\]$/);
   });
 
+  it('is one for each number of ids, and finds what has one of them (design 3)', async () => {
+    const db = test.database.read;
+    const keys = Array.from({ length: 40 }, (_, at) => `of ${at}`);
+    await test.database.write(async (tx) => {
+      for (const key of keys) await count(tx, { key, start: 1, step: 1 });
+    });
+    const counted = prepareOfIds((at, p: { ids: readonly string[]; least: number }) =>
+      at.selectFrom('rate_limits').select('key').where('key', 'in', p.ids).where('count', '>=', p.least).orderBy('key'),
+    );
+    for (const number of [1, 2, 3, 31, 32, 40, 0, 2]) {
+      const ids = keys.slice(0, number);
+      const found = await counted(db, { ids, least: 1 });
+      expect(found.map(({ key }) => key).toSorted()).toEqual(ids.toSorted());
+      expect(await counted(db, { ids, least: 2 })).toEqual([]);
+    }
+  });
+
   it('is taken back with its transaction (design 4)', async () => {
     const failed = test.database.write(async (tx) => {
       await count(tx, { key: 'c', start: 1, step: 1 });
@@ -67,7 +84,7 @@ describe('a prepared statement', () => {
 describe('an inserted row', () => {
   it('has the columns that are given, and nothing where none is (design 3)', async () => {
     const job = { website_id: null, kind: 'k', payload: '{}', state: 'ready' as const, run_at: 1, created_at: 1 };
-    const tried = { attempts: 0, leased_until: 0 };
+    const tried = { lane: 'prompt', attempts: 0, leased_until: 0 };
     await test.database.write(async (tx) => {
       await insertRow(tx, 'jobs', { ...job, ...tried, id: 'one', name: 'first' });
       await insertRow(tx, 'jobs', { ...job, ...tried, id: 'two' });

@@ -59,6 +59,31 @@ export function prepare<P extends object, R>(
   };
 }
 
+/** So many ids at most are parameters of their own: PostgreSQL takes more of them as one (`longLists`). */
+const mostIds = 31;
+
+/** The same of a statement about some of many rows, by their `ids`: there is one for each number of them. */
+export function prepareOfIds<P extends { ids: readonly string[] }, R>(
+  build: (db: Read | Write, parameters: P) => Compilable<R> & { execute(): Promise<R[]> },
+): (db: Read | Write, parameters: P) => Promise<R[]> {
+  const byNumber = new Map<number, (db: Read | Write, parameters: object) => Promise<R[]>>();
+  return async (db, parameters) => {
+    const { ids } = parameters;
+    if (ids.length === 0) return [];
+    if (ids.length > mostIds) return build(db, parameters).execute();
+    const names = ids.map((_, at) => `id ${at}`);
+    const ask = byNumber.get(ids.length) ?? prepare<object, R>((own) => build(own, withPlaceholders<P>(names)));
+    byNumber.set(ids.length, ask);
+    return ask(db, { ...parameters, ...Object.fromEntries(ids.map((id, at) => [`id ${at}`, id])) });
+  };
+}
+
+const withPlaceholders = <P extends object>(names: readonly string[]): P =>
+  new Proxy(
+    {},
+    { get: (_, name) => (name === 'ids' ? names.map((id) => new Placeholder(id)) : new Placeholder(String(name))) },
+  ) as P;
+
 type Insert = (db: Read | Write, values: readonly unknown[]) => Promise<unknown[]>;
 const inserts = new Map<string, Insert>();
 /** So many rows are inserted by one statement; few sizes, so that few statements are kept. */

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Read } from './database.ts';
+import { prepareOfIds } from './prepared.ts';
 
 /** That everyone may see an item at `now`, epoch ms: it is published, and not for later. `item` is its table or alias. */
 export function isPublished(item: 'item' | 'items', now: number): RawBuilder<SqlBool> {
@@ -20,21 +21,26 @@ interface SomeItems {
   itemIds: string[];
 }
 
+const nextOf = (column: 'collection_id' | 'id') =>
+  prepareOfIds((db, p: { websiteId: string; ids: readonly string[]; now: number }) =>
+    db
+      .selectFrom('items')
+      .select((eb) => eb.fn.min('publish_on').as('at'))
+      .where('website_id', '=', p.websiteId)
+      .where('status', '=', 'published')
+      .where('publish_on', '>', p.now)
+      .where(column, 'in', p.ids),
+  );
+const nextInCollections = nextOf('collection_id');
+const nextOfItems = nextOf('id');
+
 /** When the next of these items appears after `now`, epoch ms; undefined where none is waiting. */
 export async function nextPublication(db: Read, items: SomeItems, now: number): Promise<number | undefined> {
   const { websiteId, collectionIds, itemIds } = items;
-  const inOneOf = (column: 'collection_id' | 'id', ids: string[]) =>
-    ids.length === 0
-      ? undefined
-      : db
-          .selectFrom('items')
-          .select((eb) => eb.fn.min('publish_on').as('at'))
-          .where('website_id', '=', websiteId)
-          .where('status', '=', 'published')
-          .where('publish_on', '>', now)
-          .where(column, 'in', ids)
-          .executeTakeFirst();
-  const found = await Promise.all([inOneOf('collection_id', collectionIds), inOneOf('id', itemIds)]);
-  const times = found.flatMap((row) => row?.at ?? []);
+  const found = await Promise.all([
+    nextInCollections(db, { websiteId, ids: collectionIds, now }),
+    nextOfItems(db, { websiteId, ids: itemIds, now }),
+  ]);
+  const times = found.flat().flatMap(({ at }) => at ?? []);
   return times.length > 0 ? Math.min(...times) : undefined;
 }

@@ -139,7 +139,7 @@ async function learnWords(
   websiteId: string,
   words: string[],
 ): Promise<void> {
-  const worthy = words.filter((word) => word.length >= shortestSpelled && word.length <= longestSpelled);
+  const worthy = words.filter(isSpelled);
   if (worthy.length === 0) return;
   const known = new Set<string>();
   for (let from = 0; from < worthy.length; from += mostSpelled) {
@@ -161,6 +161,10 @@ async function learnWords(
     await sql`insert into search_spellings (website_id, spelling, word) ${lists} on conflict do nothing`.execute(tx);
   }
 }
+
+/** A number with another digit is another number, and no slip. */
+const isSpelled = (word: string) =>
+  word.length >= shortestSpelled && word.length <= longestSpelled && !/^\p{N}+$/u.test(word);
 
 /** One of many texts; PostgreSQL reads them as one parameter. */
 const oneOf = ({ kind }: Pick<Database, 'kind'>, texts: readonly string[]) =>

@@ -102,13 +102,15 @@ describe('search', () => {
   });
 
   it('finds in spite of one slip, from five letters on (storefront 2)', async () => {
-    const title = 'Stoneware casserole';
+    const title = 'Stoneware casserole 70915';
     await test.database.write((tx) =>
       indexEntry(test.database, tx, { websiteId: 'site-c', ownerId: 's', kind: 'product', url: '/s', title, body: '' }),
     );
     const slips = ['stonewsre', 'stonewre', 'stonewaare', 'stnoeware', 'tsoneware', 'xtoneware', 'stonewarex'];
     for (const slip of slips) expect(await find(slip, 'site-c'), slip).toEqual(['s']);
     expect([await find('stonwr', 'site-c'), await find('stonewsre', 'site-b')]).toEqual([[], []]);
+    // Another number is no slip.
+    expect([await find('70915', 'site-c'), await find('70914', 'site-c')]).toEqual([['s'], []]);
   });
 
   it('finds what holds most of the words where nothing holds all (storefront 2)', async () => {

@@ -1,4 +1,4 @@
-import type { JobKind, PayloadOf } from '#contract/jobs.ts';
+import { jobKinds, type JobKind, type PayloadOf } from '#contract/jobs.ts';
 import type { Write } from '#database/database.ts';
 import { prepare } from '#database/prepared.ts';
 import { newId } from '#database/ids.ts';
@@ -21,6 +21,7 @@ interface JobRow {
   id: string;
   websiteId: string;
   kind: string;
+  lane: string;
   name: string | null;
   payload: string;
   runAt: number;
@@ -34,6 +35,7 @@ const insertRow = prepare((db, p: JobRow) =>
       id: p.id,
       website_id: p.websiteId,
       kind: p.kind,
+      lane: p.lane,
       name: p.name,
       payload: p.payload,
       state: 'ready',
@@ -49,5 +51,6 @@ const insertRow = prepare((db, p: JobRow) =>
 /** Writes a job in the caller's transaction; whoever waits for jobs is not told. */
 export async function insertJob(tx: Write, job: NewJob, now: number): Promise<void> {
   const { websiteId, kind, name = null, runAt = now } = job;
-  await insertRow(tx, { id: newId(now), websiteId, kind, name, payload: toJson(job.payload), runAt, now });
+  const { lane } = jobKinds[kind];
+  await insertRow(tx, { id: newId(now), websiteId, kind, lane, name, payload: toJson(job.payload), runAt, now });
 }

@@ -92,6 +92,7 @@ async function fill(count: number) {
     const own = { id: `kept-${String(at).padStart(5, '0')}`, website_id: 'a', created_at: at };
     return { ...own, source: `/kept-${at}`, target: '/d', status: 301 as const, is_kept: 1 as const };
   });
+  // Loaded at once: each would be a page that moves.
   for (let at = 0; at < rows.length; at += 500)
     await sites.database.write((tx) =>
       tx

@@ -14,6 +14,7 @@ beforeAll(async () => {
   );
   const website = { id: 'w', handle: 'w', title: 'W', tagline: '', description: '', theme: 't', language: 'en-US' };
   const settings = { time_zone: 'UTC', currency: 'USD', is_default: 0 as const, created_at: now };
+  // Its writer's own signals and lines would stand among those that are looked at.
   await test.database.write((tx) =>
     tx
       .insertInto('websites')

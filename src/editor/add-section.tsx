@@ -4,13 +4,13 @@ import type { SavedSection } from '#contract/saved-section-calls.ts';
 import { Button } from '#kit/button.tsx';
 import { confirm } from '#kit/confirm.tsx';
 import { tell } from '#kit/toasts.tsx';
+import { useLatest } from '#kit/use-latest.ts';
 import { GalleryPart } from './gallery-part.tsx';
 import { useHost } from './host.ts';
 import type { NewBlock, SectionTemplate } from './section-template.ts';
 import { sectionTemplates } from './section-templates.ts';
 import { panelTexts as texts } from './panel-texts.ts';
 import { useEditor } from './use-editor.ts';
-import { useLatest } from './use-latest.ts';
 import styles from './gallery.module.css';
 
 const groups = Map.groupBy(sectionTemplates, ({ group }) => group);

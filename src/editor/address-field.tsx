@@ -3,9 +3,9 @@ import type { EmbedAnswer } from '#contract/embed-calls.ts';
 import { SearchField } from '#kit/search-field.tsx';
 import { TextField } from '#kit/text-field.tsx';
 import { toAddress } from '#kit/to-address.ts';
+import { useLatest } from '#kit/use-latest.ts';
 import { useFieldPlace, type Target } from './field-host.ts';
 import { panelTexts as texts } from './panel-texts.ts';
-import { useLatest } from './use-latest.ts';
 import styles from './editor.module.css';
 
 interface AddressFieldProps {

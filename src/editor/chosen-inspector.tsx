@@ -1,9 +1,10 @@
 import { ArrowDown, ArrowUp, ClipboardPaste, Copy, CopyPlus, Trash2 } from 'lucide-react';
-import { memo, useState } from 'react';
+import { memo, useCallback, useState } from 'react';
 import { Button } from '#kit/button.tsx';
 import { Menu, MenuItem } from '#kit/menu.tsx';
 import { NumberField } from '#kit/number-field.tsx';
 import { Select } from '#kit/select.tsx';
+import { useLatest } from '#kit/use-latest.ts';
 import { failureMessages } from '#catalog/interface-messages.ts';
 import { mostGridColumns } from '#catalog/layout.ts';
 import type { Block, BlockProps, Breakpoint, Placement, Section, SectionGrid } from '#contract/document.ts';
@@ -25,12 +26,15 @@ import type { InspectorProps } from './inspector.tsx';
 import { SurroundInspector } from './surround-inspector.tsx';
 import { panelTexts as texts } from './panel-texts.ts';
 import { useEditor, type Editor } from './use-editor.ts';
-import { useLatest } from './use-latest.ts';
 import { RichTextTools } from './rich-text-on-demand.tsx';
 import styles from './editor.module.css';
 
 /** What a block shows of these is asked for anew when another one is chosen. */
 const refreshing: readonly string[] = ['item', 'collection', 'form', 'section'];
+
+/** Whether what goes into a field may be on its way for a while. */
+const isUploading = (field: Field) =>
+  field.kind === 'image' || field.kind === 'list' || (field.kind === 'url' && field.file !== undefined);
 
 /** What is chosen, and all that can be changed of it, from the fields that its kind declares. */
 export function ChosenInspector({ onAddSection, onAddBlock }: InspectorProps) {
@@ -79,68 +83,92 @@ function Acts() {
   const at = sections.findIndex((section) => section.id === sectionId);
   const siblings = kind === 'section' ? sections : (sections[at]?.blocks ?? []);
   const index = siblings.findIndex((one) => one.id === id);
-  const place = { sectionId, sectionIndex: at, sectionCount: sections.length, index, count: siblings.length };
-  return <ActButtons selection={selection} {...place} latest={latest} />;
+  return (
+    <div className={styles.row}>
+      <StepActs isFirst={index <= 0} isLast={index >= siblings.length - 1} latest={latest} />
+      <FixedActs latest={latest} />
+      {kind === 'block' && <SwitchVariant id={id} />}
+      {kind === 'section' && siblings.length > 1 && <MoveSection id={id} index={index} />}
+      {kind === 'block' && sections.length > 1 && <MoveBlock at={at} count={sections.length} latest={latest} />}
+    </div>
+  );
 }
 
-interface ActButtonsProps {
-  selection: Selection;
-  sectionId: string;
-  /** Of its section, and of itself among its siblings. */
-  sectionIndex: number;
-  sectionCount: number;
-  index: number;
-  count: number;
+interface Acting {
   latest: () => Editor;
 }
 
-/** Drawn when what is chosen stands elsewhere, not with each key that is typed in it. */
-const ActButtons = memo(function ActButtons(props: ActButtonsProps) {
-  const { selection, sectionId, sectionIndex, sectionCount, index, count, latest } = props;
-  const { kind, id } = selection;
-  const move = (to: number) =>
-    kind === 'section' ? latest().moveSection(id, to) : latest().moveBlock(id, sectionId, to);
-  const moveToSection = (to: number) => {
-    const target = latest().sections[to];
-    if (target) latest().moveBlock(id, target.id, target.blocks.length);
-  };
-  const otherSections = Array.from({ length: sectionCount }, (_, at) => at).filter((at) => at !== sectionIndex);
+/** Moves what is chosen among its siblings. */
+function moveBy(editor: Editor, way: number): void {
+  const { selection, sections, moveSection, moveBlock } = editor;
+  if (selection?.kind === 'section')
+    return moveSection(selection.id, sections.findIndex(({ id }) => id === selection.id) + way);
+  const home = sections.find(({ blocks }) => blocks.some(({ id }) => id === selection?.id));
+  const index = home?.blocks.findIndex(({ id }) => id === selection?.id) ?? -1;
+  if (home && selection) moveBlock(selection.id, home.id, index + way);
+}
+
+/** A button of React Aria takes a millisecond to draw: none is drawn but where it becomes another. */
+const StepActs = memo(function StepActs({ isFirst, isLast, latest }: Acting & { isFirst: boolean; isLast: boolean }) {
   return (
-    <div className={styles.row}>
-      <Button kind="quiet" aria-label={texts.moveUp} isDisabled={index <= 0} onPress={() => move(index - 1)}>
+    <>
+      <Button kind="quiet" aria-label={texts.moveUp} isDisabled={isFirst} onPress={() => moveBy(latest(), -1)}>
         <ArrowUp aria-hidden="true" />
       </Button>
-      <Button kind="quiet" aria-label={texts.moveDown} isDisabled={index >= count - 1} onPress={() => move(index + 1)}>
+      <Button kind="quiet" aria-label={texts.moveDown} isDisabled={isLast} onPress={() => moveBy(latest(), 1)}>
         <ArrowDown aria-hidden="true" />
       </Button>
+    </>
+  );
+});
+
+/** What can be done wherever something stands. */
+const FixedActs = memo(function FixedActs({ latest }: Acting) {
+  const withChosen = (act: (editor: Editor, chosen: Selection) => void) => () => {
+    const { selection } = latest();
+    if (selection) act(latest(), selection);
+  };
+  return (
+    <>
       <Button
         kind="quiet"
         aria-label={texts.duplicate}
-        onPress={() => (kind === 'section' ? latest().duplicateSection(id) : latest().duplicateBlocks())}
+        onPress={withChosen((editor, { kind, id }) =>
+          kind === 'section' ? editor.duplicateSection(id) : editor.duplicateBlocks(),
+        )}
       >
         <CopyPlus aria-hidden="true" />
       </Button>
-      <Button kind="quiet" aria-label={texts.copy} onPress={() => latest().copy(selection)}>
+      <Button kind="quiet" aria-label={texts.copy} onPress={withChosen((editor, chosen) => editor.copy(chosen))}>
         <Copy aria-hidden="true" />
       </Button>
       <Button kind="quiet" aria-label={texts.paste} onPress={() => void latest().paste()}>
         <ClipboardPaste aria-hidden="true" />
       </Button>
-      <Button kind="quiet" aria-label={texts.remove} onPress={() => latest().remove(selection)}>
+      <Button kind="quiet" aria-label={texts.remove} onPress={withChosen((editor, chosen) => editor.remove(chosen))}>
         <Trash2 aria-hidden="true" />
       </Button>
-      {kind === 'block' && <SwitchVariant id={id} />}
-      {kind === 'section' && count > 1 && <MoveSection id={id} index={index} />}
-      {kind === 'block' && sectionCount > 1 && (
-        <Menu aria-label={texts.moveTo} opener={<Button kind="quiet">{texts.moveTo}</Button>} placement="bottom end">
-          {otherSections.map((at) => (
-            <MenuItem key={at} onAction={() => moveToSection(at)}>
-              {texts.moveToSection(texts.section(at + 1))}
-            </MenuItem>
-          ))}
-        </Menu>
-      )}
-    </div>
+    </>
+  );
+});
+
+/** Puts the block that is chosen at the end of another section; `at` is its own, of so many. */
+const MoveBlock = memo(function MoveBlock({ at, count, latest }: Acting & { at: number; count: number }) {
+  const move = (to: number) => {
+    const { selection, sections, moveBlock } = latest();
+    const target = sections[to];
+    if (target && selection) moveBlock(selection.id, target.id, target.blocks.length);
+  };
+  return (
+    <Menu aria-label={texts.moveTo} opener={<Button kind="quiet">{texts.moveTo}</Button>} placement="bottom end">
+      {Array.from({ length: count }, (_, index) => index)
+        .filter((index) => index !== at)
+        .map((index) => (
+          <MenuItem key={index} onAction={() => move(index)}>
+            {texts.moveToSection(texts.section(index + 1))}
+          </MenuItem>
+        ))}
+    </Menu>
   );
 });
 
@@ -166,22 +194,24 @@ function SwitchVariant({ id }: { id: string }) {
   const latest = useLatest(editor);
   const block = editor.document.blocks[id];
   const variants = block && definitionOf(block)?.variants;
-  return <VariantMenu id={id} variants={variants} latest={latest} />;
+  return <VariantMenu variants={variants} latest={latest} />;
 }
 
-interface VariantMenuProps {
-  id: string;
+interface VariantMenuProps extends Acting {
   variants: BlockDefinition['variants'];
-  latest: () => Editor;
 }
 
-const VariantMenu = memo(function VariantMenu({ id, variants = [], latest }: VariantMenuProps) {
+const VariantMenu = memo(function VariantMenu({ variants = [], latest }: VariantMenuProps) {
+  const set = (title: string, props: BlockProps) => {
+    const { selection, setProps } = latest();
+    if (selection) setProps(selection.id, title, props);
+  };
   return (
     <Menu aria-label={texts.switchTo} opener={<Button kind="quiet">{texts.switchTo}</Button>} placement="bottom end">
       {variants.length < 2 && <MenuItem isDisabled>{failureMessages.noSwitchableVariants}</MenuItem>}
       {variants.length > 1 &&
         variants.map(({ code, title, props }) => (
-          <MenuItem key={code} onAction={() => latest().setProps(id, title, props)}>
+          <MenuItem key={code} onAction={() => set(title, props)}>
             {title}
           </MenuItem>
         ))}
@@ -209,7 +239,8 @@ function BlockFields({ placed }: { placed: PlacedBlock }) {
           />
         ) : (
           <BlockField
-            key={name}
+            // A picture on its way belongs to the block in which it was chosen.
+            key={isUploading(field) ? `${id} ${name}` : name}
             name={name}
             field={field}
             value={block.props[name] ?? field.default}
@@ -270,12 +301,14 @@ const PlaceNumbers = memo(function PlaceNumbers({
   ...place
 }: PlaceNumbersProps) {
   const { column, width, row, height } = place;
-  const set = (change: Partial<Placement>) => {
-    const next = { ...place, ...change };
-    latest().place(id, { ...next, width: Math.min(next.width, columns + 1 - next.column) });
-  };
-  const number = (label: string, value: number, maximum: number, onChange: (value: number) => void) => (
-    <NumberField label={label} value={value} minValue={1} maxValue={maximum} onChange={onChange} />
+  const latestPlace = useLatest(place);
+  const set = useCallback(
+    (change: Partial<Placement>) => {
+      const { selection, place: put } = latest();
+      const next = { ...latestPlace(), ...change };
+      if (selection) put(selection.id, { ...next, width: Math.min(next.width, columns + 1 - next.column) });
+    },
+    [columns, latest, latestPlace],
   );
   return (
     <fieldset className={styles.place}>
@@ -290,12 +323,25 @@ const PlaceNumbers = memo(function PlaceNumbers({
           )}
         </div>
       )}
-      {number(texts.column, column, columns, (value) => set({ column: value }))}
-      {number(texts.width, width, columns, (value) => set({ width: value }))}
-      {number(texts.row, row, documentLimits.rows, (value) => set({ row: value }))}
-      {number(texts.height, height, documentLimits.rows, (value) => set({ height: value }))}
+      <PlaceNumber name="column" value={column} maximum={columns} set={set} />
+      <PlaceNumber name="width" value={width} maximum={columns} set={set} />
+      <PlaceNumber name="row" value={row} maximum={documentLimits.rows} set={set} />
+      <PlaceNumber name="height" value={height} maximum={documentLimits.rows} set={set} />
     </fieldset>
   );
+});
+
+interface PlaceNumberProps {
+  name: keyof Placement;
+  value: number;
+  maximum: number;
+  set: (change: Partial<Placement>) => void;
+}
+
+/** Drawn when it is another: the row of a block changes more often than its width. */
+const PlaceNumber = memo(function PlaceNumber({ name, value, maximum, set }: PlaceNumberProps) {
+  const change = (next: number) => set({ [name]: next });
+  return <NumberField label={texts[name]} value={value} minValue={1} maxValue={maximum} onChange={change} />;
 });
 
 const paddingOf = { large: undefined, small: 'small', none: 'none', bleed: 'bleed' } as const;

@@ -62,6 +62,8 @@ class Browser {
   readonly server: FakeServer;
   kept: Kept | undefined;
   session: EditSession;
+  /** What waits for the frame that is drawn; undefined where each edit is drawn at once. */
+  undrawn: (() => void)[] | undefined;
 
   constructor(server: FakeServer) {
     this.server = server;
@@ -80,6 +82,7 @@ class Browser {
       send: (edit) => server.send(structuredClone(edit)),
       reload: async () => ({ ok: true, value: server.draft }),
       outbox: { keep: async (kept) => void (this.kept = structuredClone(kept)) },
+      afterFrame: (act) => (this.undrawn ? void this.undrawn.push(act) : act()),
       newId: () => `id${++ids}`,
     });
   }
@@ -167,6 +170,22 @@ describe('an editing', () => {
     expect(text(server.document, 'a')).toBe('Kept');
     browser.session.undo();
     expect(text(browser.document, 'a')).toBe('a');
+  });
+
+  it('is kept once it is seen, and before it is sent in any case (design 3)', async () => {
+    const server = new FakeServer();
+    const browser = new Browser(server);
+    browser.undrawn = [];
+    const wordsKept = () => browser.kept?.queue.map(({ operations: [edit] }) => edit);
+    browser.session.do(setTo('a', 'html', 'One'));
+    browser.session.do(setTo('b', 'html', 'Two'));
+    expect([wordsKept(), browser.undrawn.length]).toEqual([undefined, 1]);
+    browser.undrawn.pop()?.();
+    expect(wordsKept()).toHaveLength(2);
+    browser.session.do(setTo('a', 'html', 'Three'));
+    server.line = ['unanswered'];
+    void browser.session.flush();
+    expect(wordsKept()).toHaveLength(3);
   });
 
   it('says that an edit cannot be done, and leaves it out (design 3)', async () => {

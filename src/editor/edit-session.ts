@@ -24,6 +24,8 @@ export interface SessionDeps {
   send: (edit: Edit) => Promise<Result<EditAnswer>>;
   reload: () => Promise<Result<ServerDraft>>;
   outbox: Outbox;
+  /** Does something once what was changed is seen. */
+  afterFrame: (act: () => void) => void;
   /** An id that nobody has. */
   newId: () => string;
 }
@@ -72,6 +74,8 @@ export class EditSession {
   /** What is on its way, and whether it is taken. */
   #sending: Promise<boolean> | undefined;
   #isFirstSent = false;
+  /** Whether an edit is still to be kept, after its frame. */
+  #isUnkept = false;
   #isWaiting = false;
   #failures = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -207,7 +211,7 @@ export class EditSession {
     this.#queue.push({ ...transaction, operations: [...kept, ...transaction.operations] });
     this.#isLive = false;
     this.#problem = '';
-    this.#keep();
+    this.#keepSoon();
     this.#later(sendAfterMs);
     this.#tell();
   }
@@ -237,6 +241,8 @@ export class EditSession {
   }
 
   async #send(transaction: Transaction): Promise<boolean> {
+    // What the server has under a number, nobody who takes over may send otherwise.
+    if (this.#isUnkept) this.#keep();
     this.#isFirstSent = true;
     this.#tell();
     const { clientId } = this;
@@ -304,7 +310,15 @@ export class EditSession {
     return true;
   }
 
+  /** An edit is seen first, and then kept; before it is sent in any case. */
+  #keepSoon(): void {
+    if (this.#isUnkept) return;
+    this.#isUnkept = true;
+    this.#deps.afterFrame(() => void (this.#isUnkept && this.#keep()));
+  }
+
   #keep(): void {
+    this.#isUnkept = false;
     const { pageId, outbox } = this.#deps;
     const { undo, redo } = this.#editing;
     const steps = { undo: undo.slice(-100), redo: redo.slice(-100) };

@@ -25,9 +25,9 @@ import { Switch } from '#kit/choice.tsx';
 import { NumberField } from '#kit/number-field.tsx';
 import { keysText } from '#kit/shortcuts.ts';
 import { Tooltip } from '#kit/tooltip.tsx';
+import { useLatest } from '#kit/use-latest.ts';
 import { panelTexts as texts } from './panel-texts.ts';
 import { useEditor, type Editor } from './use-editor.ts';
-import { useLatest } from './use-latest.ts';
 import styles from './editor.module.css';
 
 const icons: Record<Side, typeof Copy> = {

@@ -1,9 +1,10 @@
+import { defaultFocalPoint } from '#catalog/images.ts';
 import type { Image } from '#contract/page.ts';
 import type { Picture } from './field-host.ts';
 
 /** A picture as blocks show it. */
 export function imageOf({ id, url, width, height, altText, focalPoint }: Picture, origin: string): Image {
-  const mediaFocalPoint = focalPoint ?? { x: 0.5, y: 0.5 };
+  const mediaFocalPoint = focalPoint ?? defaultFocalPoint;
   return { id, assetUrl: origin + url, originalSize: `${width}x${height}`, mediaFocalPoint, altText };
 }
 

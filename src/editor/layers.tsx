@@ -1,12 +1,12 @@
 import { useMemo, useState, type KeyboardEvent as ReactKeyboardEvent } from 'react';
 import { Button } from '#kit/button.tsx';
+import { useLatest } from '#kit/use-latest.ts';
 import type { PlacedSection } from '#documents/reading-order.ts';
 import { chosenIds } from './canvas/selection.ts';
 import { useLayerDrag, type LayerDrag } from './drag-layers.ts';
 import { Layer, LayerSection, type LayerActs } from './layer-section.tsx';
 import { texts } from './texts.ts';
 import type { Editor } from './use-editor.ts';
-import { useLatest } from './use-latest.ts';
 import editorStyles from './editor.module.css';
 import styles from './layers.module.css';
 

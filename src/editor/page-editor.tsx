@@ -5,6 +5,7 @@ import { Notice } from '#kit/notice.tsx';
 import { texts as kit } from '#kit/texts.ts';
 import { Waiting } from '#kit/waiting.tsx';
 import { blockMigrations } from '#pages/blocks/registry.ts';
+import { afterFrame } from './after-frame.ts';
 import { EditSession } from './edit-session.ts';
 import { HostContext, type EditorHost, type OpenedPage } from './host.ts';
 import { newDocumentId } from './new-id.ts';
@@ -69,6 +70,7 @@ async function open(pageId: string, host: EditorHost): Promise<Opening | Failure
     send: host.send,
     reload: host.open,
     outbox: kept?.outbox ?? noOutbox,
+    afterFrame,
     newId: newDocumentId,
   });
   if (!kept?.kept) await hold(session.clientId);

@@ -5,6 +5,7 @@ import { keysText, useShortcut } from '#kit/shortcuts.ts';
 import { Status } from '#kit/status.tsx';
 import { tell } from '#kit/toasts.tsx';
 import { Tooltip } from '#kit/tooltip.tsx';
+import { useLatest } from '#kit/use-latest.ts';
 import type { DeviceView } from './canvas-size.ts';
 import type { EditSession } from './edit-session.ts';
 import { Hints } from './hints/hints.tsx';
@@ -14,7 +15,6 @@ import { People } from './people.tsx';
 import { texts } from './texts.ts';
 import { useSession } from './use-desk.ts';
 import { useEditor, type Editor } from './use-editor.ts';
-import { useLatest } from './use-latest.ts';
 import { ZoomMenu } from './zoom-menu.tsx';
 import styles from './editor.module.css';
 

@@ -3,6 +3,7 @@ import { memo, useCallback, useEffect, useRef, useState, type RefObject } from '
 import { Button } from '#kit/button.tsx';
 import { Dialog } from '#kit/dialog.tsx';
 import { usePageTitle } from '#kit/page-title.ts';
+import { useLatest } from '#kit/use-latest.ts';
 import { Around } from './around.tsx';
 import { CanvasFrame, type Keys } from './canvas-frame.tsx';
 import type { EditSession } from './edit-session.ts';
@@ -16,7 +17,6 @@ import { texts } from './texts.ts';
 import { Toolbar } from './toolbar.tsx';
 import { useSession } from './use-desk.ts';
 import { useEditorState, type Editor } from './use-editor.ts';
-import { useLatest } from './use-latest.ts';
 import styles from './editor.module.css';
 
 const AddSection = onDemand(async () => (await import('./add-section.tsx')).AddSection);

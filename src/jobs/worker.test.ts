@@ -1,30 +1,20 @@
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { insertRows } from '#database/prepared.ts';
 import { openTestDatabase, type TestDatabase } from '#database/testing/database.ts';
 import { systemClock } from '#providers/clock.ts';
 import type { NewJob } from '#domain/queue.ts';
 import { act } from '#domain/testing/act.ts';
+import { makeTestWebsite } from '#domain/testing/websites.ts';
 import { NotDone, Worker } from './worker.ts';
 
 let test: TestDatabase;
 let worker: Worker;
 let reports: string[];
 const websiteId = 'w';
-const website = {
-  id: websiteId,
-  handle: 'w',
-  title: 'A',
-  tagline: '',
-  description: '',
-  theme: 't',
-  language: 'en-US',
-  time_zone: 'UTC',
-  currency: 'USD',
-  is_default: 1 as const,
-  created_at: 0,
-};
 beforeEach(async () => {
   test = await openTestDatabase();
-  await test.database.write((tx) => tx.insertInto('websites').values(website).execute());
+  await makeTestWebsite({ database: test.database, clock: systemClock }, websiteId, 'A');
   reports = [];
 });
 afterEach(async () => {
@@ -37,12 +27,14 @@ const kinds = {
   picture: 'image.avif',
   refund: 'payment.refund',
   undone: 'mail.undone',
+  bill: 'subscription.bill',
 } as const;
 const payloads = {
   mail: { orderId: 'o' },
   picture: { blobKey: 'b', width: 500 },
   refund: { refundId: 'r' },
   undone: { hour: 1 },
+  bill: { subscriptionId: 's' },
 };
 type Name = keyof typeof kinds;
 
@@ -52,7 +44,7 @@ function makeWorker(handlersByName: Partial<Record<Name, () => Promise<void>>>):
   );
   const reportError = (message: string) => void reports.push(message);
   const { database } = test;
-  worker = new Worker({ database, clock: systemClock, handlers, beside: [[kinds.picture]], sweeps: [], reportError });
+  worker = new Worker({ database, clock: systemClock, handlers, sweeps: [], reportError });
   return worker;
 }
 
@@ -137,5 +129,51 @@ describe('a worker', () => {
     expect(await test.database.read.selectFrom('jobs').select('last_error').executeTakeFirstOrThrow()).toEqual({
       last_error: expect.stringContaining('is not as jobs of the kind mail.order-confirmation are.'),
     });
+  });
+
+  it('begins six charges at once, and another with each that ends, while a mail goes on (design 9)', async () => {
+    const begun: (() => void)[] = [];
+    const bill = () => new Promise<void>((resolve) => void begun.push(resolve));
+    const done: string[] = [];
+    for (let number = 0; number < 8; number++) await add('bill');
+    makeWorker({ bill, mail: async () => void done.push('mail') }).start();
+    await expect.poll(() => begun.length).toBe(6);
+    await add('mail');
+    await expect.poll(() => done).toEqual(['mail']);
+    begun[0]?.();
+    await expect.poll(() => begun.length).toBe(7);
+    begun[1]?.();
+    await expect.poll(() => begun.length).toBe(8);
+    const stopped = worker.stop();
+    begun.forEach((end) => end());
+    await stopped;
+    expect(await waiting()).toEqual([]);
+  });
+
+  it('shares jobs with another, each done by one of them (design 9)', async () => {
+    const done: string[] = [];
+    const { database } = test;
+    const handlers = { 'subscription.bill': async (_: string, told: object) => void done.push(JSON.stringify(told)) };
+    const options = { database, clock: systemClock, handlers, sweeps: [], reportError: () => {} };
+    for (let number = 0; number < 60; number++) await add('bill', { subscriptionId: `${number}` });
+    const workers = [new Worker(options), new Worker(options)];
+    workers.forEach((each) => each.start());
+    await expect.poll(waiting).toEqual([]);
+    await Promise.all(workers.map((each) => each.stop()));
+    expect([done.length, new Set(done).size]).toEqual([60, 60]);
+  });
+
+  it('finds what is next in a lane by an index, however many wait in another (design 7)', async () => {
+    const job = { website_id: websiteId, kind: 'mail.deliver', lane: 'mails', name: null, payload: '{}', attempts: 0 };
+    const rest = { state: 'ready' as const, leased_until: 0, last_error: null, created_at: 0 };
+    const { database } = test;
+    const mails = Array.from({ length: 2000 }, (_, number) => ({ ...job, ...rest, id: `mail${number}`, run_at: 1 }));
+    await database.write((tx) => insertRows(tx, 'jobs', mails));
+    const explain = database.kind === 'sqlite' ? 'explain query plan' : 'explain';
+    const { rows } = await sql`${sql.raw(explain)} select id from jobs where state = 'ready' and lane = 'prompt'
+      and run_at <= 5 and leased_until <= 5 order by run_at, id limit 1`.execute(database.read);
+    const plan = JSON.stringify(rows);
+    expect(plan).toContain('jobs_by_lane');
+    expect(plan).not.toMatch(/order by|sort/i);
   });
 });

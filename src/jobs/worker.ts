@@ -1,7 +1,8 @@
 import { Value } from 'typebox/value';
-import { jobKinds, type JobKind, type PayloadOf } from '#contract/jobs.ts';
+import { jobKinds, jobLanes, type JobKind, type JobLane, type PayloadOf } from '#contract/jobs.ts';
 import type { Database } from '#database/database.ts';
 import type { Jobs } from '#database/job-schema.ts';
+import { prepare } from '#database/prepared.ts';
 import { tellUndone } from '#domain/undone/tell-undone.ts';
 import type { Clock } from '#providers/clock.ts';
 
@@ -15,8 +16,6 @@ export interface WorkerOptions {
   database: Database;
   clock: Clock;
   handlers: Partial<JobHandlers>;
-  /** Kinds that take long. Those of each list are done beside all others, so that no order waits for a picture. */
-  beside: readonly (readonly JobKind[])[];
   /** How often kinds are tried that deserve more patience than others. */
   patience?: Partial<Record<JobKind, number>>;
   /** Work that is due by time alone, run every so many ms. */
@@ -44,16 +43,17 @@ export class NotDone extends Error {
   }
 }
 
-/** Jobs of one lane follow each other: those of a list of `beside`, by its place, and all others. */
-type Lane = 'prompt' | number;
+const lanes = Object.keys(jobLanes) as JobLane[];
+/** Whose jobs in hand are waited for when a process ends. Others are done anew when their lease is over. */
+const awaited: readonly JobLane[] = ['prompt', 'billing'];
 
-/** Claims due jobs and runs them until stopped, one after another in each lane. Any number of workers may share one database. */
+/** Claims due jobs and runs them until stopped, in each lane beside the others. Any number of workers may share one database. */
 export class Worker {
   readonly #options: WorkerOptions;
   readonly #timers: NodeJS.Timeout[] = [];
   #isStopped = false;
-  #bell = Promise.withResolvers<void>();
-  #prompt: Promise<void> | undefined;
+  readonly #bells = new Map(lanes.map((lane) => [lane, Promise.withResolvers<void>()]));
+  #working: Promise<void>[] = [];
   readonly #sweeping = new Set<Promise<void>>();
 
   constructor(options: WorkerOptions) {
@@ -61,41 +61,63 @@ export class Worker {
   }
 
   start(): void {
-    const ring = () => this.#ring();
-    this.#options.database.listen((channel) => channel === 'jobs' && ring(), ring);
+    const ringAll = () => lanes.forEach((lane) => this.#ring(lane));
+    const ring = (kind: string) => (isKnown(kind) ? this.#ring(jobKinds[kind].lane) : ringAll());
+    this.#options.database.listen((channel, payload) => channel === 'jobs' && ring(payload), ringAll);
     for (const { every, run } of this.#options.sweeps) {
       this.#sweep(run);
       this.#timers.push(setInterval(() => this.#sweep(run), every));
     }
-    this.#prompt = this.#work('prompt');
-    for (const lane of this.#options.beside.keys()) void this.#work(lane);
+    const working = lanes.map((lane) => [lane, this.#work(lane)] as const);
+    this.#working = working.filter(([lane]) => awaited.includes(lane)).map(([, work]) => work);
   }
 
-  /** Ends after the job in hand. A slow one is not waited for: when its lease is over, it is done anew. */
+  /** Ends after the jobs in hand, but for those of lanes that may take long. */
   async stop(): Promise<void> {
     this.#isStopped = true;
     this.#timers.forEach((timer) => clearInterval(timer));
-    this.#ring();
-    await this.#prompt;
-    await Promise.all(this.#sweeping);
+    lanes.forEach((lane) => this.#ring(lane));
+    await Promise.all([...this.#working, ...this.#sweeping]);
   }
 
-  /** Runs all jobs that are due now, of one lane or of all; gives how many it ran. */
-  async runDue(lane?: Lane): Promise<number> {
-    for (let ran = 0; ; ran++) {
-      const job = this.#isStopped ? undefined : await this.#claim(lane);
-      if (!job) return ran;
-      await this.#run(job);
+  /** Runs all jobs that are due now, one after another; gives how many it ran. */
+  async runDue(): Promise<number> {
+    let all = 0;
+    for (;;) {
+      let ran = 0;
+      for (const lane of lanes) ran += await this.#runLane(lane, 1);
+      if (ran === 0) return all;
+      all += ran;
     }
   }
 
-  async #work(lane: Lane): Promise<void> {
+  /** Runs the due jobs of a lane, so many at once at most; gives how many it ran. */
+  async #runLane(lane: JobLane, most: number): Promise<number> {
+    const job = await this.#next(lane);
+    if (!job) return 0;
+    // Another looks for the next only where there was one.
+    const [ran, ranBeside] = await Promise.all([this.#runFrom(job), most > 1 ? this.#runLane(lane, most - 1) : 0]);
+    return ran + ranBeside;
+  }
+
+  /** Runs a job and those of its lane that come after it. */
+  async #runFrom(first: Jobs): Promise<number> {
+    const lane = first.lane as JobLane;
+    let ran = 0;
+    for (let job: Jobs | undefined = first; job; ran++) {
+      const isDone = await this.#run(job);
+      job = await this.#next(lane, isDone ? job : undefined);
+    }
+    return ran;
+  }
+
+  async #work(lane: JobLane): Promise<void> {
     let isReadable = true;
     while (!this.#isStopped) {
       // Taken before looking, so that a job which comes meanwhile is not slept over.
-      const rung = this.#bell.promise;
+      const rung = this.#bells.get(lane)?.promise;
       try {
-        await this.runDue(lane);
+        await this.#runLane(lane, jobLanes[lane]);
         isReadable = true;
       } catch (error) {
         // Once for each time that it is out of reach, however long that takes.
@@ -106,9 +128,9 @@ export class Worker {
     }
   }
 
-  #ring(): void {
-    this.#bell.resolve();
-    this.#bell = Promise.withResolvers();
+  #ring(lane: JobLane): void {
+    this.#bells.get(lane)?.resolve();
+    this.#bells.set(lane, Promise.withResolvers());
   }
 
   #sweep(run: () => Promise<void>): void {
@@ -117,40 +139,33 @@ export class Worker {
     void sweep.finally(() => this.#sweeping.delete(sweep));
   }
 
-  /** The lease is checked again by the update itself, so that of two workers one gets the job. */
-  #claim(lane: Lane | undefined): Promise<Jobs | undefined> {
-    const now = this.#options.clock.now();
-    const { beside } = this.#options;
-    const kinds = typeof lane === 'number' ? beside[lane] : beside.flat();
-    return this.#options.database.write((tx) =>
-      tx
-        .updateTable('jobs')
-        .set((eb) => ({ leased_until: now + leaseMs, attempts: eb('attempts', '+', 1) }))
-        .where('leased_until', '<=', now)
-        .where('id', '=', (eb) =>
-          eb
-            .selectFrom('jobs')
-            .select('id')
-            .where('state', '=', 'ready')
-            .where('run_at', '<=', now)
-            .where('leased_until', '<=', now)
-            .$if(lane !== undefined, (due) => due.where('kind', lane === 'prompt' ? 'not in' : 'in', kinds ?? []))
-            .orderBy('run_at')
-            .orderBy('id')
-            .limit(1),
-        )
-        .returningAll()
-        .executeTakeFirst(),
+  /**
+   * Removes what is done and claims what is next, unless the worker was stopped, in one commit. A power cut may take it
+   * back: then the job runs twice.
+   */
+  async #next(lane: JobLane, done?: Jobs): Promise<Jobs | undefined> {
+    if (this.#isStopped && !done) return undefined;
+    const { database, clock } = this.#options;
+    const now = clock.now();
+    return database.write(
+      async (tx) => {
+        if (done) await remove(tx, done);
+        if (this.#isStopped) return undefined;
+        const [job] = await claim[database.kind](tx, { lane, now, until: now + leaseMs });
+        return job;
+      },
+      { isDurable: false },
     );
   }
 
-  async #run(job: Jobs): Promise<void> {
-    const { database, handlers } = this.#options;
+  /** Whether it was done; else it is put off. */
+  async #run(job: Jobs): Promise<boolean> {
     try {
-      await handle(handlers, job);
-      await database.write((tx) => tx.deleteFrom('jobs').where('id', '=', job.id).execute());
+      await handle(this.#options.handlers, job);
+      return true;
     } catch (error) {
       await this.#postpone(job, error);
+      return false;
     }
   }
 
@@ -178,8 +193,35 @@ export class Worker {
   }
 }
 
+const remove = prepare((db, { id }: Pick<Jobs, 'id'>) => db.deleteFrom('jobs').where('id', '=', id));
+
+/** Leases the next job of a lane. Of two workers on PostgreSQL each gets another at once: SQLite has one writer anyhow. */
+const claimOn = (kind: Database['kind']) =>
+  prepare((db, p: { lane: string; now: number; until: number }) =>
+    db
+      .updateTable('jobs')
+      .set((eb) => ({ leased_until: p.until, attempts: eb('attempts', '+', 1) }))
+      .where('id', '=', (eb) =>
+        eb
+          .selectFrom('jobs')
+          .select('id')
+          .where('state', '=', 'ready')
+          .where('lane', '=', p.lane)
+          .where('run_at', '<=', p.now)
+          .where('leased_until', '<=', p.now)
+          .orderBy('run_at')
+          .orderBy('id')
+          .limit(1)
+          .$if(kind === 'postgres', (next) => next.forUpdate().skipLocked()),
+      )
+      .returningAll(),
+  );
+const claim = { sqlite: claimOn('sqlite'), postgres: claimOn('postgres') };
+
+const isKnown = (kind: string): kind is JobKind => Object.hasOwn(jobKinds, kind);
+
 /** Until the bell rings, but not for long: a job may be due by time alone. */
-async function restUntil(rung: Promise<void>): Promise<void> {
+async function restUntil(rung: Promise<void> | undefined): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const rested = new Promise<void>((resolve) => {
     timer = setTimeout(resolve, pollMs);

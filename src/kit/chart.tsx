@@ -1,4 +1,3 @@
-import type { CSSProperties } from 'react';
 import styles from './chart.module.css';
 import { texts } from './texts.ts';
 
@@ -30,7 +29,10 @@ const few = 8;
 export function Chart({ label, bars, before, end = bars.at(-1)?.name, write }: ChartProps) {
   const values = [...bars.map(({ value }) => value), ...(before?.values ?? [])];
   const highest = Math.max(...values, 0);
-  const most = write ? round(highest) : highest;
+  const areFew = bars.length <= few;
+  // Few bars say themselves how much they are.
+  const scale = areFew ? undefined : write;
+  const most = scale ? roundAbove(highest) : highest;
   const least = Math.min(...values, 0);
   const range = most - least;
   // Where nothing happened there is nothing to draw.
@@ -40,24 +42,29 @@ export function Chart({ label, bars, before, end = bars.at(-1)?.name, write }: C
     .slice(0, bars.length)
     .map((value, index) => `${index * step + step / 2},${at(value)}`);
   const isDrawn = before?.values.some((value) => value !== 0);
-  const areFew = bars.length <= few;
   const said = bars.flatMap(({ value, text }, index) =>
     (areFew ? value !== 0 : value === Math.max(...bars.map((bar) => bar.value)) && value > 0)
       ? { text, index, top: at(Math.max(value, 0)) }
       : [],
   );
+  const ticks = scale ? [...new Set([most, most / 2, 0])].map((value) => ({ top: at(value), text: scale(value) })) : [];
+  // At the left of what is drawn stands how high its lines are.
+  const inset = scale && { marginLeft: `${Math.max(...ticks.map(({ text }) => widthOf(text))) + 0.75}em` };
   return (
     <figure className={styles.chart} aria-label={label} style={areFew ? { maxWidth: `${bars.length * 8 + 5}rem` } : {}}>
       {isDrawn && <p className={styles.thin}>{before?.label}</p>}
-      <div className={write ? `${styles.plot} ${styles.scaled}` : styles.plot}>
-        {write &&
-          [most, most / 2].map((value) => (
-            <span key={value} className={styles.tick} style={{ top: `${at(value)}%` }}>
-              {write(value)}
-            </span>
-          ))}
+      <div className={styles.plot} style={inset}>
+        {ticks.map(({ top, text }) => (
+          <span key={top} className={styles.tick} style={{ top: `${top}%` }}>
+            <span>{text}</span>
+          </span>
+        ))}
         {(areFew ? said : said.slice(0, 1)).map(({ text, index, top }) => (
-          <span key={index} className={styles.said} style={placeOf(index, bars.length, top)}>
+          <span
+            key={index}
+            className={styles.said}
+            style={{ left: middleOf(index, bars.length, text), top: `${top}%` }}
+          >
             {text}
           </span>
         ))}
@@ -80,7 +87,7 @@ export function Chart({ label, bars, before, end = bars.at(-1)?.name, write }: C
           {isDrawn && <polyline points={line.join(' ')} />}
         </svg>
       </div>
-      <figcaption className={`${areFew ? styles.names : styles.ends} ${write ? styles.scaled : ''}`}>
+      <figcaption className={areFew ? styles.names : styles.ends} style={inset}>
         {namesOf(bars, areFew, end).map((name) => (
           <span key={name}>{name}</span>
         ))}
@@ -96,16 +103,20 @@ function namesOf(bars: readonly Bar[], areFew: boolean, end: string | undefined)
   return [bars[0]?.name, middle?.name, end].filter((name) => name !== undefined);
 }
 
-/** The next number above that begins with 1, 2 or 5, so that halves of it are read at a glance. */
-function round(value: number): number {
+const digits = [1.2, 1.6, 2, 2.4, 3, 4, 5, 6, 8, 10, 12];
+
+/** A plain number so far above that what the highest bar says has room between it and the line. */
+function roundAbove(value: number): number {
   if (value <= 0) return 0;
   const power = 10 ** Math.floor(Math.log10(value));
-  return power * ([1, 2, 4, 6, 8].find((digit) => digit * power >= value) ?? 10);
+  return power * (digits.find((digit) => digit * power * 0.86 >= value) ?? 12);
 }
 
+/** About how wide an amount is, in em. */
+const widthOf = (text: string) => text.length * 0.62;
+
 /** Words stand over the middle of their bar, as far as the edges leave room. */
-function placeOf(index: number, count: number, top: number): CSSProperties {
-  const left = (100 * (index + 0.5)) / count;
-  const shift = count <= few ? -50 : left < 10 ? 0 : left > 90 ? -100 : -50;
-  return { left: `${left}%`, top: `${top}%`, transform: `translate(${shift}%, -100%)` };
+function middleOf(index: number, count: number, text: string): string {
+  const half = `${widthOf(text) / 2}em`;
+  return `clamp(${half}, ${(100 * (index + 0.5)) / count}%, 100% - ${half})`;
 }

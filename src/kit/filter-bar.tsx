@@ -22,13 +22,16 @@ interface FilterBarProps {
   onClear: () => void;
   /** Those that are set, where there are too many filters for one line: then all are folded on wide windows, too. */
   chips?: readonly Chip[];
+  /** What is listed, in words; said where the filters that would show it are folded. */
+  says?: readonly (string | false | undefined)[];
   /** The filters: selects and fields. Folded on phones. */
   children: ReactNode;
 }
 
 /** What narrows a list; the place that shows it keeps the filters in its address. */
-export function FilterBar({ search, count, onClear, chips, children }: FilterBarProps) {
+export function FilterBar({ search, count, onClear, chips, says = [], children }: FilterBarProps) {
   const [isOpen, setOpen] = useState(false);
+  const words = says.filter(Boolean).join(' · ');
   const all = count > 0 && (
     <Button kind="quiet" onPress={onClear}>
       {texts.showAll}
@@ -50,6 +53,7 @@ export function FilterBar({ search, count, onClear, chips, children }: FilterBar
           {texts.filters(count)}
         </Button>
       </div>
+      {words && !isOpen && <p className={styles.says}>{words}</p>}
       <div className={styles.filters}>
         {children}
         {!chips && all}

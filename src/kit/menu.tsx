@@ -39,6 +39,16 @@ export function MenuItem(props: Omit<MenuItemProps, 'className' | 'style'>) {
   return <AriaMenuItem {...props} className={styles.item} />;
 }
 
+/** Entries of a menu that belong together, below what they are called. */
+export function MenuGroup({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <MenuSection>
+      <Header className={styles.group}>{title}</Header>
+      {children}
+    </MenuSection>
+  );
+}
+
 interface MenuChoiceProps<V extends string> {
   label: string;
   options: readonly Option<V>[];

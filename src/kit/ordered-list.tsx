@@ -12,9 +12,8 @@ interface OrderedListProps<T extends { id: string; title: string }> {
   items: readonly T[];
   /** The ids in their new order. */
   onOrder: (ids: string[]) => void;
-  /** What stands in a row; `moves` are for a menu of its own, where the list `hasNoMenu`. */
-  children: (item: T, moves: readonly Move[]) => ReactNode;
-  hasNoMenu?: boolean;
+  /** What stands in a row. */
+  children: (item: T) => ReactNode;
 }
 
 /** To another place in the list, by a single press. */
@@ -30,12 +29,14 @@ const steps: [Step, string][] = [
   ['last', texts.moveLast],
 ];
 
+/** The moves of one among those with these ids, for a menu. */
+export const movesOf = (ids: string[], id: string, onOrder: (ids: string[]) => void): Move[] =>
+  steps.map(([step, word]) => ({ word, act: () => onOrder(arrange(ids, id, step)) }));
+
 /** A list that is ordered by dragging, by keyboard (Enter on the handle, arrows, Enter), or by a menu. Arrows go from row to row, Tab to what is in one. */
 export function OrderedList<T extends { id: string; title: string }>(props: OrderedListProps<T>) {
-  const { label, items, onOrder, children, hasNoMenu = false } = props;
+  const { label, items, onOrder, children } = props;
   const ids = items.map(({ id }) => id);
-  const movesOf = (id: string): Move[] =>
-    steps.map(([step, word]) => ({ word, act: () => onOrder(arrange(ids, id, step)) }));
   const dragAndDropHooks = useOrdering(items, onOrder);
   return (
     <GridList
@@ -49,25 +50,23 @@ export function OrderedList<T extends { id: string; title: string }>(props: Orde
           <AriaButton slot="drag" className={styles.handle} aria-label={texts.move(item.title)}>
             <GripVertical aria-hidden="true" />
           </AriaButton>
-          <div className={styles.content}>{children(item, movesOf(item.id))}</div>
-          {!hasNoMenu && (
-            <Menu
-              aria-label={texts.move(item.title)}
-              placement="bottom end"
-              opener={
-                <Button kind="quiet" aria-label={texts.move(item.title)}>
-                  <ArrowUpDown aria-hidden="true" className={styles.sign} />
-                  <span className={styles.word}>{texts.moveWord}</span>
-                </Button>
-              }
-            >
-              {movesOf(item.id).map(({ word, act }) => (
-                <MenuItem key={word} onAction={act}>
-                  {word}
-                </MenuItem>
-              ))}
-            </Menu>
-          )}
+          <div className={styles.content}>{children(item)}</div>
+          <Menu
+            aria-label={texts.move(item.title)}
+            placement="bottom end"
+            opener={
+              <Button kind="quiet" aria-label={texts.move(item.title)}>
+                <ArrowUpDown aria-hidden="true" className={styles.sign} />
+                <span className={styles.word}>{texts.moveWord}</span>
+              </Button>
+            }
+          >
+            {movesOf(ids, item.id, onOrder).map(({ word, act }) => (
+              <MenuItem key={word} onAction={act}>
+                {word}
+              </MenuItem>
+            ))}
+          </Menu>
         </GridListItem>
       ))}
     </GridList>

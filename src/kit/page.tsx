@@ -15,7 +15,7 @@ interface PageProps {
   beside?: ReactNode;
   /** The chief act, at the top right; others before it. */
   acts?: ReactNode;
-  /** Narrow for forms and short lists, wide for tables: in the middle of what is free. */
+  /** How far its content goes: narrow for forms and short lists, wide for tables. */
   width?: 'narrow' | 'wide';
   /** What it shows, where its title does not say it: “Orders” could not be loaded. */
   subject?: string;
@@ -31,7 +31,7 @@ export function Page({ title, of, above, beside, acts, width = 'wide', subject =
   // Nothing can be done with what is not there.
   const isThere = troubles.failing.every(({ isPart }) => isPart);
   return (
-    <div className={`${styles.page} ${styles[width]}`}>
+    <div className={width === 'narrow' ? `${styles.page} ${styles.narrow}` : styles.page}>
       {above}
       <header className={styles.head}>
         <div className={styles.title}>

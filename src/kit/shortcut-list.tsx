@@ -10,7 +10,7 @@ export function ShortcutList({ isOpen, onClose }: { isOpen: boolean; onClose: ()
   const [areSingleKeysOn, turnSingleKeys] = useSingleKeys();
   return (
     <Dialog title={texts.shortcuts} isOpen={isOpen} onClose={onClose}>
-      <dl className={styles.list}>
+      <dl>
         {shortcuts.map(({ keys, label }) => (
           <div key={keys + label} className={styles.row}>
             <dt>{label}</dt>

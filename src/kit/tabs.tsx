@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Tab, TabList, TabPanel, Tabs as AriaTabs } from 'react-aria-components';
 import styles from './tabs.module.css';
-import { useInSight } from './use-in-sight.ts';
 
 interface TabsProps {
   label: string;
@@ -12,10 +11,9 @@ interface TabsProps {
 
 /** Parts of one thing, one of them shown. */
 export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
-  const list = useInSight<HTMLDivElement>('[aria-selected=true]', selected);
   return (
     <AriaTabs selectedKey={selected} onSelectionChange={(key) => onSelect?.(String(key))}>
-      <TabList ref={list} aria-label={label} className={styles.list}>
+      <TabList aria-label={label} className={styles.list}>
         {tabs.map(({ id, title }) => (
           <Tab key={id} id={id} className={styles.tab}>
             {title}

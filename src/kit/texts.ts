@@ -1,5 +1,7 @@
 /** The kit's own words; everything else that owners read is handed in. */
 export const texts = {
+  copyOf: (value: string) => `Copy ${value}`,
+  copied: 'Copied.',
   trail: 'Where you are',
   amountOf: (name: string, amount: string) => `${name}: ${amount}`,
   loading: 'Loading …',

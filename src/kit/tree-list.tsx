@@ -1,5 +1,5 @@
 import { ChevronRight, GripVertical } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import {
   Button as AriaButton,
   Collection,
@@ -23,16 +23,19 @@ interface TreeListProps {
   label: string;
   nodes: readonly TreeNode[];
   isReadOnly?: boolean;
+  /** Whether things can be dropped below this one; below each unless given. */
+  mayHold?: (id: string) => boolean;
   /** Something was dropped below another thing (null: at the first level), before one there or behind them all. */
   onMove: (id: string, parentId: string | null, before: string | null) => void;
   children: (node: TreeNode) => ReactNode;
 }
 
 /** Things below things, moved by dragging or by keyboard (Enter on the handle, arrows, Enter). */
-export function TreeList({ label, nodes, isReadOnly = false, onMove, children }: TreeListProps) {
+export function TreeList({ label, nodes, isReadOnly = false, mayHold = () => true, onMove, children }: TreeListProps) {
   const { dragAndDropHooks } = useDragAndDrop({
     isDisabled: isReadOnly,
     getItems: (keys) => [...keys].map((key) => ({ 'text/plain': find(nodes, key)?.node.title ?? '' })),
+    shouldAcceptItemDrop: ({ key }) => mayHold(String(key)),
     onMove: ({ keys, target }) => {
       const found = find(nodes, target.key);
       const [id] = [...keys].map(String);
@@ -43,6 +46,8 @@ export function TreeList({ label, nodes, isReadOnly = false, onMove, children }:
       onMove(id, found.parentId, beside[at]?.id ?? null);
     },
   });
+  // All are open but those that one closed, also what comes later.
+  const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
   const row = (node: TreeNode) => (
     <TreeItem id={node.id} textValue={node.title} className={list.item ?? ''}>
       <TreeItemContent>
@@ -72,7 +77,8 @@ export function TreeList({ label, nodes, isReadOnly = false, onMove, children }:
       aria-label={label}
       className={list.list ?? ''}
       items={nodes}
-      defaultExpandedKeys={idsOf(nodes)}
+      expandedKeys={idsOf(nodes).filter((id) => !closed.has(id))}
+      onExpandedChange={(open) => setClosed(new Set(idsOf(nodes).filter((id) => !open.has(id))))}
       keyboardNavigationBehavior="tab"
       dragAndDropHooks={dragAndDropHooks}
     >

@@ -9,28 +9,34 @@ interface WithShop {
 }
 
 /** A page of members, of plain HTML forms and lists (platform 7). */
-export function AccountPage({ heading, places, sections, wishes, form, shopUrl }: AccountPageModel & WithShop) {
+export function AccountPage(props: AccountPageModel & WithShop) {
+  const { heading, lead, places, sections, wishes, form, shopUrl } = props;
   return (
-    <div className="account frame">
-      <h1>{heading}</h1>
-      {places.length > 0 && (
-        <nav aria-label={words.title}>
-          <ul className="account__places">
-            {places.map(({ title, url, isHere }) => (
-              <li key={url}>
-                <a href={url} aria-current={isHere ? 'page' : undefined}>
-                  {title}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </nav>
-      )}
-      {form?.message && <output className="notice account__done">{form.message}</output>}
-      {wishes && <WishRows rows={wishes} shopUrl={shopUrl} />}
-      {sections.map((section, index) => (
-        <Section key={section.title ?? index} section={section} returned={form} />
-      ))}
+    <div className="account task frame">
+      <header className="task__head">
+        <h1>{heading}</h1>
+        {lead && <p className="task__lead">{lead}</p>}
+        {places.length > 0 && (
+          <nav aria-label={words.title}>
+            <ul className="account__places">
+              {places.map(({ title, url, isHere }) => (
+                <li key={url}>
+                  <a href={url} aria-current={isHere ? 'page' : undefined}>
+                    {title}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
+        {form?.message && <output className="notice account__done">{form.message}</output>}
+      </header>
+      <div className="task__main">
+        {wishes && <WishRows rows={wishes} shopUrl={shopUrl} />}
+        {sections.map((section, index) => (
+          <Section key={section.title ?? index} section={section} returned={form} />
+        ))}
+      </div>
     </div>
   );
 }

@@ -70,9 +70,15 @@ function Card({ card: { amount, code, said, use } }: { card: PrintedCard }) {
   );
 }
 
-function Row({ row: { title, url, facts, amount } }: { row: AccountRow }) {
+/** The picture of a line; its title beside it says what it is. */
+export const RowPicture = ({ url }: { url: string }) => (
+  <img className="account__picture" src={`${url}?format=300w`} alt="" width={96} height={120} loading="lazy" />
+);
+
+function Row({ row: { title, url, facts, amount, picture } }: { row: AccountRow }) {
   return (
-    <li className="account__row">
+    <li className={picture ? 'account__row account__row--pictured' : 'account__row'}>
+      {picture && <RowPicture url={picture} />}
       <span>{url ? <a href={url}>{title}</a> : title}</span>
       {amount !== undefined && <span className="account__amount">{amount}</span>}
       {facts.length > 0 && <span className="account__facts">{facts.join(' · ')}</span>}
@@ -82,7 +88,18 @@ function Row({ row: { title, url, facts, amount } }: { row: AccountRow }) {
 
 type Returned = Pick<SectionProps, 'returned'> & { prefix: string };
 
-function Form({ form, returned, prefix }: Returned & { form: AccountForm }) {
+function Form(props: Returned & { form: AccountForm }) {
+  const { fold, fields } = props.form;
+  if (!fold) return <PlainForm {...props} />;
+  return (
+    <details className="account__fold" open={fields.some(({ name }) => props.returned?.errors[name])}>
+      <summary>{fold}</summary>
+      <PlainForm {...props} />
+    </details>
+  );
+}
+
+function PlainForm({ form, returned, prefix }: Returned & { form: AccountForm }) {
   const { action, submit, fields, hidden = {}, isQuiet = false } = form;
   return (
     <form className="account__form" method="post" action={action}>
@@ -174,14 +191,14 @@ function Field({ field, returned, prefix }: Returned & { field: AccountField }) 
         aria-invalid={error ? true : undefined}
         aria-describedby={described || undefined}
       />
-      {hint && (
-        <p className="field__hint" id={`${id}-hint`}>
-          {hint}
-        </p>
-      )}
       {error && (
         <p className="field__error" id={`${id}-error`}>
           {error}
+        </p>
+      )}
+      {hint && (
+        <p className="field__hint" id={`${id}-hint`}>
+          {hint}
         </p>
       )}
     </div>

@@ -34,6 +34,16 @@ export function OrderDetails({ order, locale, refunds = [] }: OrderDetailsProps)
         <ul className="order__items">
           {order.items.map((item) => (
             <li className="order__item" key={item.sku}>
+              {item.imageUrl && (
+                <img
+                  className="order__picture"
+                  src={`${item.imageUrl}?format=300w`}
+                  alt=""
+                  width={64}
+                  height={80}
+                  loading="lazy"
+                />
+              )}
               <span className="order__name">{item.productName}</span>
               <span className="order__amount">{money(lineTotal(item))}</span>
               <span className="order__variant">
@@ -47,6 +57,7 @@ export function OrderDetails({ order, locale, refunds = [] }: OrderDetailsProps)
                   .filter(Boolean)
                   .join(', ')}
               </span>
+              {item.begins && <span className="order__variant">{item.begins}</span>}
               {item.parts?.map((part) => (
                 <span className="order__variant" key={part.variantId}>
                   {partText(part, item.quantity)}
@@ -63,36 +74,38 @@ export function OrderDetails({ order, locale, refunds = [] }: OrderDetailsProps)
         </ul>
         <TotalsList lines={totalLines(order, refunds, locale, money)} />
       </section>
-      <Destination order={order} locale={locale} />
-      {order.billingAddress && (
-        <section className="order__section">
-          <h2 className="order__heading">{orderWords.billTo}</h2>
-          <Lines lines={[...companyOf(order), ...linesOf(order.billingAddress, locale)]} />
-        </section>
-      )}
-      {order.vat && (
-        <section className="order__section">
-          <h2 className="order__heading">{vatWords.heading}</h2>
-          {vatLines(order.vat).map((line) => (
-            <p key={line}>{line}</p>
-          ))}
-        </section>
-      )}
-      <Payment order={order} />
-      {order.notes && (
-        <section className="order__section">
-          <h2 className="order__heading">{orderWords.notes}</h2>
-          <p className="order__notes">{order.notes}</p>
-        </section>
-      )}
-      {order.consents && (
-        <section className="order__section">
-          <h2 className="order__heading">{askWords.agreed}</h2>
-          {order.consents.map(({ id, text, url }) => (
-            <p key={id}>{url ? <a href={url}>{text}</a> : text}</p>
-          ))}
-        </section>
-      )}
+      <div className="order__facts">
+        <Destination order={order} locale={locale} />
+        {order.billingAddress && (
+          <section className="order__section">
+            <h2 className="order__heading">{orderWords.billTo}</h2>
+            <Lines lines={[...companyOf(order), ...linesOf(order.billingAddress, locale)]} />
+          </section>
+        )}
+        {order.vat && (
+          <section className="order__section">
+            <h2 className="order__heading">{vatWords.heading}</h2>
+            {vatLines(order.vat).map((line) => (
+              <p key={line}>{line}</p>
+            ))}
+          </section>
+        )}
+        <Payment order={order} />
+        {order.notes && (
+          <section className="order__section">
+            <h2 className="order__heading">{orderWords.notes}</h2>
+            <p className="order__notes">{order.notes}</p>
+          </section>
+        )}
+        {order.consents && (
+          <section className="order__section">
+            <h2 className="order__heading">{askWords.agreed}</h2>
+            {order.consents.map(({ id, text, url }) => (
+              <p key={id}>{url ? <a href={url}>{text}</a> : text}</p>
+            ))}
+          </section>
+        )}
+      </div>
     </>
   );
 }

@@ -21,18 +21,20 @@ export function OrderReturnsPart({ returns, orderUrl, locale, timeZone }: Return
         <ul className="order__list">
           {returns.all.map(({ id, kind, state, words: said, askedOn, items, label }) => (
             <li key={id}>
-              <p>{items.map(({ name, quantity }) => words.pieceOf(quantity, name)).join(', ')}</p>
-              <p>
-                <time dateTime={new Date(askedOn).toISOString()}>{format.format(askedOn)}</time>
-              </p>
-              <p>
+              <div className="order__file">
+                <strong>{items.map(({ name, quantity }) => words.pieceOf(quantity, name)).join(', ')}</strong>
+                <time className="order__variant" dateTime={new Date(askedOn).toISOString()}>
+                  {format.format(askedOn)}
+                </time>
+              </div>
+              <span>
                 {kind === 'withdrawal' && `${words.withdrawn} `}
                 {words.states[state]}
-              </p>
+              </span>
               {said && <p className="order__notes">{said}</p>}
               {label && (
                 <p>
-                  <a href={`${orderUrl}/returns/${id}/label`} download>
+                  <a className="button" href={`${orderUrl}/returns/${id}/label`} download>
                     {words.label}
                   </a>
                 </p>
@@ -44,12 +46,12 @@ export function OrderReturnsPart({ returns, orderUrl, locale, timeZone }: Return
       {(returns.mayReturn || returns.mayWithdraw) && (
         <p className="order__links">
           {returns.mayReturn && (
-            <a className="button" href={`${orderUrl}/return`}>
+            <a className="button button--tertiary" href={`${orderUrl}/return`}>
               {words.sendBack}
             </a>
           )}
           {returns.mayWithdraw && (
-            <a className="button" href={`${orderUrl}/withdrawal`}>
+            <a className="button button--tertiary" href={`${orderUrl}/withdrawal`}>
               {words.withdraw}
             </a>
           )}

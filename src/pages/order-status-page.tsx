@@ -27,16 +27,20 @@ interface OrderStatusProps {
 /** How far an order is (page type 211): where it stands, what has happened, its files, and what it was. */
 export function OrderStatusPage({ order, orderUrl, payUrl, status, locale, timeZone, shopUrl }: OrderStatusProps) {
   const format = new Intl.DateTimeFormat(locale.tag, { dateStyle: 'long', timeZone });
+  const returns = <OrderReturnsPart returns={status.returns} orderUrl={orderUrl} locale={locale} timeZone={timeZone} />;
+  // What is under way is what one comes for; the ways to begin are for the end.
+  const isComingBack = status.returns !== undefined && status.returns.all.length > 0;
   return (
     <div className="order">
       <h1 className="order__title">{stateText(order, status)}</h1>
       <p className="order__lead">{orderWords.number(order.orderNumber)}</p>
       {order.testMode && <p className="notice notice--test">{orderWords.test}</p>}
       <OrderDue order={order} payUrl={payUrl} locale={locale} />
+      {isComingBack && returns}
       <OrderDownloads downloads={status.downloads} locale={locale} timeZone={timeZone} />
       <History order={order} status={status} locale={locale} date={(time) => format.format(time)} />
-      <OrderReturnsPart returns={status.returns} orderUrl={orderUrl} locale={locale} timeZone={timeZone} />
       <OrderDetails order={order} locale={locale} refunds={status.refunds} />
+      {!isComingBack && returns}
       <div className="order__links">
         <a className="button button--tertiary" href={shopUrl}>
           {cartWords.continueShopping}

@@ -1,16 +1,18 @@
 import { createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { PageData } from '#contract/page.ts';
+import type { Image, PageData } from '#contract/page.ts';
 import { AccessDenied } from './access-denied.tsx';
 import { AccountPage } from './account-page.tsx';
 import { BackSoon } from './back-soon.tsx';
 import type { RenderMode } from './blocks/block.ts';
+import formCss from './blocks/form/form.css?raw';
 import { inPage } from './in-page.ts';
 import { CartPage } from '#storefront/islands/cart-page.tsx';
 import { CheckoutPage } from '#storefront/islands/checkout-page.tsx';
 import { islandHtml } from './island.ts';
 import type { CartPageModel, CheckoutPageModel, OrderPageModel, PageModel } from '#contract/page-model.ts';
 import { localeFor } from '#locale/locale.ts';
+import { withMoving } from './moving-pictures.ts';
 import { OrderPage } from './order-page.tsx';
 import { OrderStatusPage } from './order-status-page.tsx';
 import { SearchPage } from './search-page.tsx';
@@ -18,6 +20,8 @@ import type { PageNeeds } from './page-needs.ts';
 import type { PageContent } from './region-content.ts';
 import { renderSections } from './sections.tsx';
 import { urgentPicture } from './template-needs.ts';
+import taskCss from './task-page.css?raw';
+import wordsFormCss from './words-form.css?raw';
 import type { PageTemplate, Theme } from './theme.ts';
 
 /** How pages render: what they find out that they need, and how the theme's templates are printed. */
@@ -34,6 +38,7 @@ export function pageContent(model: PageModel, theme: Theme, { needs, mode, print
   const show = (shown: ReactNode) => plain(renderToStaticMarkup(inPage(data.websiteSettings, needs, shown)));
   switch (model.view) {
     case 'content':
+      if (model.isTask) needs.styles.add(taskCss + formCss + wordsFormCss);
       return renderSections(model, needs, mode);
     case 'cart':
       return plain(cartHtml(model, needs));
@@ -53,8 +58,16 @@ export function pageContent(model: PageModel, theme: Theme, { needs, mode, print
     case 'access-denied':
       return show(createElement(AccessDenied, { siteTitle, ...model }));
     default:
-      return plain(themeHtml(print(theme.pages[model.view]), needs));
+      return plain(withMoving(themeHtml(print(theme.pages[model.view]), needs), picturesOf(model), needs));
   }
+}
+
+/** The pictures of what a page lists or is of, and of what stands above it. */
+function picturesOf(model: PageModel): Image[] {
+  const { item, items = [] } = model.data;
+  const above = 'promoted' in model ? Object.values(model.promoted?.images ?? {}) : [];
+  const all = [...(item ? [item] : []), ...items].flatMap((each) => each.items).concat(above);
+  return [...new Map(all.map((image) => [image.id, image])).values()];
 }
 
 /** What a theme's template printed: only there can be seen which picture it marks as urgent. */

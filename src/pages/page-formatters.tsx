@@ -3,19 +3,18 @@ import type { ReactElement } from 'react';
 import { labels } from '#catalog/labels.ts';
 import { quickViewWords } from '#catalog/page-words.ts';
 import { productTypes } from '#catalog/product-types.ts';
-import type { Item, PageData } from '#contract/page.ts';
-import type { StructuredContent, Variant } from '#contract/product.ts';
+import type { Item } from '#contract/page.ts';
+import type { StructuredContent } from '#contract/product.ts';
 import { movePoint } from '#locale/decimal-text.ts';
 import type { PurchaseProps } from '#storefront/purchase/purchase-props.ts';
 import { CldrMoney } from '#storefront/cldr-money.ts';
 import { needsChoice } from '#storefront/purchase/check-purchase.ts';
 import { QuantityInput } from '#storefront/purchase/quantity-input.tsx';
 import { VariantSelectors } from '#storefront/purchase/variant-selectors.tsx';
-import { formatter, type Context, type Formatter, type FormatterTable } from '#templates/engine/registry.ts';
+import { formatter, type Formatter, type FormatterTable } from '#templates/engine/registry.ts';
 import { localMoney } from '#templates/formatters/commerce/money-text.ts';
 import { priceFormattersWith } from '#templates/formatters/commerce/product-price.ts';
 import { decimalOf } from '#templates/formatters/i18n/in-locale.ts';
-import { asString } from '#templates/engine/values.ts';
 import { formatters } from '#templates/formatters/registry.ts';
 import { islandHtml } from './island.ts';
 import { mediaFormatters, needsOf } from './media-formatters.ts';
@@ -27,12 +26,12 @@ import { needChoices } from './option-looks.ts';
 import type { PageNeeds } from './page-needs.ts';
 import { plainMoney } from './plain-money.ts';
 import { PriceLine, ProductMark } from './price-line.tsx';
-import { BeginTerms } from './begin-terms.tsx';
-import { PriceTerms } from './price-terms.tsx';
 import { OwnAmountForm } from './own-amount.tsx';
 import { ownAmountOf, purchaseIsland, purchaseProps, type OwnAmount, type Settings } from './purchase.ts';
 import { Restock } from './restock.tsx';
+import { chosenOf, isItem, isPageOf, settingsOf } from './shown-item.ts';
 import { talkFormatters } from './talk-formatters.tsx';
+import { withChosen, withTerms } from './variant-terms.tsx';
 
 /** Prints a product's interactive part; `purchase` is what the item at hand gives. */
 type Print = (purchase: PurchaseProps, needs: PageNeeds, own: OwnAmount | undefined) => string;
@@ -120,7 +119,8 @@ const restockForm = formatter({
     const { captchaSettings: captcha } = settingsOf(context).website;
     needs.needLoader();
     if (captcha) needs.needCaptcha();
-    return renderToStaticMarkup(<Restock productId={value.id} said={said} captcha={captcha} />);
+    const chosenId = chosenOf(value, context)?.id;
+    return renderToStaticMarkup(<Restock productId={value.id} said={said} captcha={captcha} chosenId={chosenId} />);
   },
 });
 
@@ -160,6 +160,7 @@ const printed: FormatterTable = {
 export const pageFormatters: FormatterTable = {
   ...printed,
   'product-price': withTerms(byShop('product-price', productPrice)),
+  'product-scarcity': withChosen(printed['product-scarcity']!),
   ...Object.fromEntries(Object.entries(shopParts).map(([name, part]) => [name, byShop(name, part)])),
   ...Object.fromEntries(Object.entries(overrides).map(([name, override]) => [name, interactive(name, override)])),
 };
@@ -176,8 +177,7 @@ function interactive(name: string, { doc, print, hasBar }: (typeof overrides)[st
       if (!purchase) return undefined;
       needChoices(purchase, needsOf(context));
       const printed = print(purchase, needsOf(context), ownAmountOf(value, settings, form));
-      const page = context.resolve(['item']) as Partial<Item> | undefined;
-      return hasBar && page?.id === value.id ? printed + buyBar(value, needsOf(context)) : printed;
+      return hasBar && isPageOf(value, context) ? printed + buyBar(value, needsOf(context)) : printed;
     },
   });
 }
@@ -195,53 +195,6 @@ function byShop(name: string, part: ShopPart): Formatter {
       return renderToStaticMarkup(part(value, product, settingsOf(context)));
     },
   };
-}
-
-/** A price with what the law asks to be told beside it; where a product has its own page, of each variant. */
-function withTerms(known: Formatter): Formatter {
-  return {
-    ...known,
-    run(value, args, context, values) {
-      const price = known.run?.(value, args, context, values);
-      const product = isItem(value) ? value.structuredContent : undefined;
-      if (!isItem(value) || !product?.variants.some(hasTerms)) return price;
-      const { website, websiteSettings } = settingsOf(context);
-      const page = context.resolve(['item']) as Partial<Item> | undefined;
-      const hasChoice = page?.id === value.id;
-      const locale = localeFor(website.language);
-      const terms = (
-        <CldrMoney value={websiteSettings.useCLDRMoneyFormat}>
-          {hasChoice && <BeginTerms product={product} locale={locale} timeZone={website.timeZone} />}
-          <PriceTerms
-            product={product}
-            currency={websiteSettings.storeCurrency}
-            locale={locale}
-            hasChoice={hasChoice}
-          />
-        </CldrMoney>
-      );
-      return `${asString(price)}${renderToStaticMarkup(terms)}`;
-    },
-  };
-}
-
-const hasTerms = ({ priorPrice, unitPrice, ahead, beginsAt }: Variant) =>
-  [priorPrice, unitPrice, ahead, beginsAt].some((told) => told !== undefined);
-
-/** The page's own data, as the contract gave it to the theme. */
-function settingsOf(context: Context): Settings {
-  const instalmentContext = context.resolve(['instalmentContext']) as PageData['instalmentContext'];
-  const merchandising = context.resolve(['productMerchandisingContext']) as PageData['productMerchandisingContext'];
-  return {
-    website: context.resolve(['website']) as PageData['website'],
-    websiteSettings: context.resolve(['websiteSettings']) as PageData['websiteSettings'],
-    ...(instalmentContext && { instalmentContext }),
-    ...(merchandising && { productMerchandisingContext: merchandising }),
-  };
-}
-
-function isItem(value: unknown): value is Item {
-  return typeof value === 'object' && value !== null && 'id' in value && 'structuredContent' in value;
 }
 
 function place({ itemId }: PurchaseProps, needs: PageNeeds) {

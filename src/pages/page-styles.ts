@@ -21,9 +21,11 @@ import productCss from './product-page.css?raw';
 import relatedCss from './related.css?raw';
 import reviewsCss from './reviews.css?raw';
 import searchCss from './search-page.css?raw';
+import taskCss from './task-page.css?raw';
 import templatePageCss from './template-page.css?raw';
 import starsCss from './stars.css?raw';
 import totalsCss from './totals.css?raw';
+import wishCss from './wish.css?raw';
 import type { Theme } from './theme.ts';
 
 /** How sections are built. */
@@ -35,8 +37,8 @@ export const slideStructure: string = contentCss + slideCss;
 /** How each kind of page is built, whatever its theme. */
 const structure: Record<PageView, string> = {
   content: productCardCss + priceTermsCss + slideStructure,
-  'product-list': productCardCss + priceTermsCss + productListCss + starsCss,
-  product: productCss + priceTermsCss + productCardCss + relatedCss + instalmentsCss + starsCss + reviewsCss,
+  'product-list': productCardCss + priceTermsCss + productListCss + starsCss + wishCss,
+  product: productCss + priceTermsCss + productCardCss + relatedCss + instalmentsCss + starsCss + wishCss + reviewsCss,
   'blog-list': blogCss,
   'blog-item': blogCss,
   'template-page': templatePageCss,
@@ -45,7 +47,7 @@ const structure: Record<PageView, string> = {
   checkout: totalsCss + cartCss + checkoutCss,
   order: totalsCss + orderCss,
   'order-status': totalsCss + orderCss,
-  account: accountCss,
+  account: taskCss + accountCss,
   'lock-screen': gateCss,
   'access-denied': gateCss,
   'not-found': noticeCss,

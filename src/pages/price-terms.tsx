@@ -12,10 +12,24 @@ interface TermsProps {
   locale: Locale;
   /** Whether visitors choose a variant there, so that each has its own. */
   hasChoice?: boolean;
+  /** The one that the page is drawn with. */
+  chosen?: Variant | undefined;
+  /** What is said of that where nothing of it is left. */
+  goneText?: string | undefined;
 }
 
 /** What is told beside a price: the lowest before a sale, what so much of it costs, and when it comes where it is sold ahead. */
-export function PriceTerms({ product: { variants }, currency, locale, hasChoice }: TermsProps) {
+export function PriceTerms(props: TermsProps) {
+  const { chosen, goneText } = props;
+  return (
+    <>
+      <VariantTerms {...props} />
+      {chosen && goneText && <Lines of={[goneText]} variant={chosen} isChosen />}
+    </>
+  );
+}
+
+function VariantTerms({ product: { variants }, currency, locale, hasChoice, chosen }: TermsProps) {
   const money = useMoney();
   const write = (minor: number) => money(minor, currency, locale);
   const told = variants.map((variant) => ({ variant, lines: linesOf(variant, write, locale) }));
@@ -27,7 +41,7 @@ export function PriceTerms({ product: { variants }, currency, locale, hasChoice 
     <>
       <Lines of={cheapest.lines} unchosen />
       {told.map(({ variant, lines }) => (
-        <Lines key={variant.id} of={lines} variant={variant} />
+        <Lines key={variant.id} of={lines} variant={variant} isChosen={variant === chosen} />
       ))}
     </>
   );
@@ -46,15 +60,16 @@ interface LinesProps {
   of: readonly string[];
   /** The one that they are said of, where it is chosen. */
   variant?: Variant;
+  isChosen?: boolean;
   /** Whether they are said while none is chosen. */
   unchosen?: boolean;
 }
 
-function Lines({ of, variant, unchosen = false }: LinesProps) {
+function Lines({ of, variant, isChosen = false, unchosen = false }: LinesProps) {
   if (of.length === 0) return null;
-  const chosen = variant && { 'data-variant-attributes': JSON.stringify(variant.attributes), hidden: true };
+  const own = variant && { 'data-variant-attributes': JSON.stringify(variant.attributes), hidden: !isChosen };
   return (
-    <div className={unchosen ? 'price-terms price-terms--unchosen' : 'price-terms'} {...chosen}>
+    <div className={unchosen ? 'price-terms price-terms--unchosen' : 'price-terms'} {...own}>
       {of.map((line) => (
         <p key={line}>{line}</p>
       ))}

@@ -5,6 +5,7 @@ import { showsQuantityInput } from '#commerce/quantity.ts';
 import { subscriptionWording } from '#commerce/subscriptions.ts';
 import type { Item, PageData } from '#contract/page.ts';
 import type { StructuredContent } from '#contract/product.ts';
+import { drawnVariant } from '#storefront/purchase/check-purchase.ts';
 import { ProductPurchase } from '#storefront/islands/product-purchase.tsx';
 import type { PurchaseProps } from '#storefront/purchase/purchase-props.ts';
 import { shownLooks } from './option-looks.ts';
@@ -35,6 +36,7 @@ export function purchaseProps(item: Product, data: Settings, form?: FormState): 
   const isElsewhere = form?.values.amount !== undefined && ownAmountOf(item, data, form) !== undefined;
   const looks = shownLooks(item);
   const returned = form?.values.itemId === item.id && !isElsewhere ? form : undefined;
+  const chosen = returned && drawnVariant(product, returned.values);
   return {
     itemId: item.id,
     product: { productType, isSubscribable, variants, variantOptionOrdering },
@@ -50,6 +52,7 @@ export function purchaseProps(item: Product, data: Settings, form?: FormState): 
     ...(storeSettings.expressCheckout && { isExpress: true }),
     ...(data.instalmentContext && { instalments: data.instalmentContext }),
     values: returned?.values,
+    ...(chosen && { chosen }),
     message: returned?.message,
   };
 }

@@ -6,16 +6,19 @@ interface RestockProps {
   said: MerchandisingContext;
   /** Where the site has that of another. */
   captcha: PageData['website']['captchaSettings'];
+  /** The variant that the page is drawn with: who chose what is sold out may wait for just that. */
+  chosenId: string | undefined;
 }
 
 /**
  * How visitors ask to be told when something is back: open where the whole product is sold out, behind a line where only
  * some of it is (storefront 4 and 5). Plain HTML, which `enhancements/restock.ts` answers in place.
  */
-export function Restock({ productId, said, captcha }: RestockProps) {
+export function Restock(props: RestockProps) {
+  const { productId, said, chosenId } = props;
   const { restockNotificationViews: views, restockNotificationMessages: messages } = said;
   if (views.length === 0) return null;
-  const form = <RestockForm productId={productId} said={said} captcha={captcha} />;
+  const form = <RestockForm {...props} />;
   const root = {
     'data-product-id': productId,
     'data-enhance': 'restock',
@@ -31,14 +34,14 @@ export function Restock({ productId, said, captcha }: RestockProps) {
     );
   }
   return (
-    <details {...root}>
+    <details {...root} open={views.some(({ variantId }) => variantId === chosenId)}>
       <summary className="restock__cta">{words.someSoldOut}</summary>
       {form}
     </details>
   );
 }
 
-function RestockForm({ productId, said, captcha }: RestockProps) {
+function RestockForm({ productId, said, captcha, chosenId }: RestockProps) {
   const { restockNotificationViews: views, restockNotificationMessages: messages } = said;
   const id = `restock-${productId}`;
   const [only] = views;
@@ -58,7 +61,7 @@ function RestockForm({ productId, said, captcha }: RestockProps) {
           <label className="field__label" htmlFor={`${id}-variant`}>
             {words.which}
           </label>
-          <select className="field__input" id={`${id}-variant`} name="variantId">
+          <select className="field__input" id={`${id}-variant`} name="variantId" defaultValue={chosenId}>
             {views.map(({ variantId, attributes }) => (
               <option key={variantId} value={variantId}>
                 {Object.values(attributes).join(', ')}

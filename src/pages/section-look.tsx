@@ -1,3 +1,4 @@
+import { movingWords } from '#catalog/moving-words.ts';
 import { backgroundSources, usualShade } from '#catalog/backgrounds.ts';
 import { sectionWords } from '#catalog/page-words.ts';
 import type { Section } from '#contract/document.ts';
@@ -54,6 +55,18 @@ export function Ground({ section: { look = {} }, images, isFirst }: GroundProps)
       {post && (
         <a className="section__source" href={post}>
           {sectionWords.instagram}
+        </a>
+      )}
+      {image.movingUrl && (
+        <a
+          className="section__pause"
+          href={image.movingUrl}
+          aria-label={movingWords.of(movingWords.play, movingWords.behind)}
+          data-of={movingWords.behind}
+          data-enhance="picture"
+          data-trigger="press"
+        >
+          {movingWords.play}
         </a>
       )}
     </div>

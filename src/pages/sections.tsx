@@ -47,7 +47,7 @@ export function renderSections(
     const contents = section.blocks.map((block) => <InTurn key={block.id} draw={() => draw(block)} />);
     // All at once: to begin anew for each takes as long as a small block.
     const drawn = renderToStaticMarkup(inPage(page.data.websiteSettings, needs, contents));
-    const blocks = withMoving(drawn, page.images, needs);
+    const blocks = withMoving(drawn, Object.values(page.images), needs);
     return sectionHtml(section, index, blocks, page.images);
   });
   for (const { id, block } of placed) {
@@ -56,7 +56,9 @@ export function renderSections(
     for (const inner of innerDefinitions(page, id)) definitions.add(inner);
   }
   const hasLook = mode === 'edit' || sections.some(({ section }) => section.look);
-  if (sections.some(({ section }) => section.look?.background === backgroundSources.video)) needs.needLoader();
+  const moves = ({ section: { look } }: PlacedSection) =>
+    look?.background === backgroundSources.video || page.images[look?.image ?? '']?.movingUrl;
+  if (sections.some(moves)) needs.needLoader();
   // Who hears the page is told its title, where nothing on it could.
   const title = placed.length === 0 && mode === 'live' && !isPart ? titleHtml(page) : '';
   return {

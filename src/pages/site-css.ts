@@ -52,11 +52,7 @@ function colorRules({ palette, themes, defaultThemeId }: SiteStyles['colors'], c
   const changed = palette ? sectionThemes : sectionThemes.filter((id) => chosen.has(id));
   if (changed.length === 0) return '';
   const look = (id: SectionTheme) => lookOf(sectionColors(colors, id, themes[id]), choices);
-  const { ground } = sectionColors(colors, first, themes[first]);
-  const root = [
-    ...(palette ? tokensOf(palette, choices) : []),
-    ...(palette || chosen.has(first) ? [look(first), `color-scheme:${isDark(ground) ? 'dark' : 'light'}`] : []),
-  ];
+  const root = [...(palette ? tokensOf(palette, choices) : []), ...(palette || chosen.has(first) ? [look(first)] : [])];
   return `:root{${root.join(';')}}${changed.map((id) => `[data-theme='${id}']{${look(id)}}`).join('')}`;
 }
 
@@ -76,7 +72,8 @@ function tokensOf(palette: Palette, { tokens }: ThemeChoices): string[] {
 function lookOf({ ground, text, quiet, accent }: SectionColors, { line }: ThemeChoices): string {
   const onMark = contrastRatio(ground, accent) >= contrastRatio(text, accent) ? ground : text;
   const lines = `--line:color-mix(in srgb,${text} ${line * 100}%,transparent);--rule:var(--stroke) solid var(--line)`;
-  return `--ground:${ground};--text:${text};--quiet:${quiet};--accent:${accent};--mark:${accent};--on-mark:${onMark};${lines}`;
+  const scheme = `color-scheme:${isDark(ground) ? 'dark' : 'light'}`;
+  return `--ground:${ground};--text:${text};--quiet:${quiet};--accent:${accent};--mark:${accent};--on-mark:${onMark};${lines};${scheme}`;
 }
 
 interface Pair {
@@ -133,7 +130,6 @@ function kindRules({ theme, ...shape }: KindStyles, { colors }: SiteStyles, choi
   const look = theme && sectionColors(colors.palette ?? choices.palette, theme, colors.themes[theme]);
   const root = [
     look && `${lookOf(look, choices)};--paper:${look.ground};--ink:${look.text}`,
-    look && `color-scheme:${isDark(look.ground) ? 'dark' : 'light'}`,
     corners !== undefined && `--corner:${corners}px`,
   ].filter(Boolean);
   return [

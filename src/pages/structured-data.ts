@@ -2,6 +2,7 @@ import { reviewLimits } from '#catalog/review-words.ts';
 import { unitCodes } from '#catalog/measures.ts';
 import { chargeable } from '#commerce/prices.ts';
 import { countsStock, isInStock } from '#commerce/status.ts';
+import { variantUrl } from '#commerce/variants.ts';
 import type { Item, PageData } from '#contract/page.ts';
 import type { StructuredContent, UnitPrice, Variant } from '#contract/product.ts';
 import { toDecimal } from '#locale/money.ts';
@@ -69,11 +70,7 @@ function product({ canonicalUrl, data }: PageModel, item: Item, content: Structu
       manufacturer: { '@type': 'Organization', name: content.manufacturer.split('\n')[0] },
     }),
     offers: content.variants.map((variant) => {
-      // One of several has an address of its own.
-      const url =
-        canonicalUrl && content.variants.length > 1
-          ? `${canonicalUrl}?variant=${encodeURIComponent(variant.sku)}`
-          : canonicalUrl;
+      const url = canonicalUrl && variantUrl(canonicalUrl, content.variants, variant.sku);
       return { ...offer(variant, content.productType, currency, url), ...includedIn(variant, item, data) };
     }),
   };

@@ -64,6 +64,11 @@ describe.each(Object.keys(themes))('the theme %s', (name) => {
     },
   );
 
+  it('has no rule for whatever follows a heading, by which an edit would style the whole section anew (design 7)', () => {
+    const rules = texts[`/themes/${name}/content.css`]?.match(/^\.text [^{]*[+~] \*(?=,| \{)/gm);
+    expect(rules ?? []).toEqual([]);
+  });
+
   it.each(models)('keeps the styles of the page $view within 14 kB (design 7)', (model) => {
     const [css = ''] = renderPage(model, theme, sampleClient).inlineStyles;
     expect(css.length).toBeGreaterThan(1000);

@@ -1,5 +1,6 @@
 import { cartWords } from '#catalog/cart-words.ts';
 import { wishWords } from '#catalog/wish-words.ts';
+import { RowPicture } from './account-section.tsx';
 import type { WishAct, WishRow } from '#contract/page-model.ts';
 
 interface WishProps {
@@ -15,14 +16,7 @@ export function WishRows({ rows, shopUrl }: WishProps) {
     <ul className="account__section account__rows">
       {rows.map(({ title, url, facts, amount, picture, acts }) => (
         <li className="account__row account__row--pictured" key={url}>
-          <img
-            className="account__picture"
-            src={`${picture}?format=300w`}
-            alt=""
-            width={96}
-            height={120}
-            loading="lazy"
-          />
+          <RowPicture url={picture} />
           <a href={url}>{title}</a>
           <span className="account__amount">{amount}</span>
           {facts.length > 0 && <span className="account__facts">{facts.join(' · ')}</span>}

@@ -54,6 +54,7 @@ import {
   answerBrokenHttp,
   connectionLimits,
   refuseAmbiguousRequests,
+  hearOut,
   refuseSlowBodies,
 } from './http/broken-requests.ts';
 import { followConnections } from './http/connections.ts';
@@ -165,6 +166,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   addSecurityHeaders(app, config);
   refuseAmbiguousRequests(app, config);
   refuseSlowBodies(app);
+  hearOut(app);
   refuseBadAddresses(app);
   reportProxies(app, services);
   addValidation(app);

@@ -76,16 +76,6 @@ export function makeWorker(services: Services): Worker {
     database,
     clock,
     handlers: jobHandlers(services),
-    // A copy takes long, and a webhook or a mail server may take long to answer.
-    beside: [
-      ['image.avif', 'website.copy', 'webhook.deliver'],
-      ['products.import', 'products.bulk'],
-      // Each takes a second of the process that draws.
-      ['image.widths'],
-      // So many that everything else would wait.
-      ['newsletter.send'],
-      ['mail.deliver', 'mail.invitation', 'mail.reset', 'mail.account-notice', 'mail.member-link'],
-    ],
     patience: { 'mail.deliver': mailAttempts },
     sweeps: [
       { every: sweepEveryMs, run: () => expireCheckouts(services) },

@@ -15,6 +15,7 @@ beforeAll(async () => {
   // Rows that the settings overrule.
   const row = { website_id: other.websiteId, is_primary: toFlag(false), state: 'ready', verified_at: 1 } as const;
   const hosts = ['shop.example', '127.0.0.7', 'localhost'].map((host) => ({ ...row, host }));
+  // No writer takes what the settings have.
   await test.database.write((tx) => tx.insertInto('domains').values(hosts).execute());
 });
 afterAll(() => test.drop());

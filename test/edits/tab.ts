@@ -60,6 +60,7 @@ export class Tab {
           if (life === this.#life) this.#kept = structuredClone(kept);
         },
       },
+      afterFrame: (act) => act(),
       newId: () => crypto.randomUUID(),
     });
   }

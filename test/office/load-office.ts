@@ -98,5 +98,7 @@ async function copy(
   await sql`insert into ${sql.table(table)} (${columns}) values ${sql.join(lists)}`.execute(tx);
 }
 
-/** Lets the planner know what is there. */
-export const analyze = (database: Database) => database.write((tx) => sql`analyze`.execute(tx));
+/** Lets PostgreSQL know what is there, as it does by itself; SQLite plans by what it was told. */
+export async function analyze(database: Database): Promise<void> {
+  if (database.kind === 'postgres') await database.write((tx) => sql`analyze`.execute(tx));
+}

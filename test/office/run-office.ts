@@ -20,14 +20,14 @@ interface Size {
   orders: number;
   /** Only a file of so many products is measured. */
   imported?: number | undefined;
-  /** Only the table of cells is. */
-  onlyCells?: boolean | undefined;
+  /** Only the table of cells is, or what visitors notice of edits. */
+  only?: 'cells' | 'edits' | undefined;
 }
 
 const times = 20;
 
 /** Loads a large shop and measures what its owner waits for, in ms at the 95th percentile. */
-export async function runOffice({ products, orders, imported, onlyCells = false }: Size): Promise<Measurement[]> {
+export async function runOffice({ products, orders, imported, only }: Size): Promise<Measurement[]> {
   const test = await openTestApp();
   try {
     const site = await TestPurchase.makeSite(test);
@@ -37,10 +37,10 @@ export async function runOffice({ products, orders, imported, onlyCells = false 
     const owner = await signInTestOwner(test, websiteId);
     const collectionId = (await owner.get(`/api/commerce/stores?websiteId=${websiteId}`)).json.stores[0].id;
     const of = (path: string, query = '') => `/api/commerce/${path}?websiteId=${websiteId}${query}`;
-    if (onlyCells) {
+    if (only) {
       await loadProducts(test.services, websiteId, products);
       await analyze(test.services.database);
-      return await measureCells(owner, of);
+      return only === 'cells' ? await measureCells(owner, of) : await editBeside(test, owner, of);
     }
     const measured = await importFile(test, owner, { websiteId, collectionId, products: imported });
     if (imported !== undefined) return measured;

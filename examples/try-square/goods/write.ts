@@ -70,7 +70,7 @@ function product(shelf: Shelf, [title, excerpt, price]: Article, index: number):
     tags: [],
     options: option === undefined ? [] : [option],
     variants: variants(shelf, price, `${code}-${101 + index}`),
-    images: [{ file: `pictures/${picture}.svg`, alt: alts[picture] ?? '', focalPoint: '0.5,0.5' }],
+    images: [{ file: `pictures/${picture}.svg`, alt: alts[picture] ?? '', focalPoint: { x: 0.5, y: 0.5 } }],
   };
 }
 

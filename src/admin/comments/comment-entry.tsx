@@ -12,8 +12,6 @@ import styles from '../said/said.module.css';
 import { comments as texts } from '../texts/comments.ts';
 import { useCommentActs } from './use-comments.ts';
 
-const decisions = ['shown', 'hidden', 'spam'] as const;
-
 /** One comment with what can be decided on it. */
 export function CommentEntry({ comment }: { comment: ListedComment }) {
   const { id, name, email, body, state, createdOn, isStaff, isBanned, reports } = comment;
@@ -48,20 +46,15 @@ export function CommentEntry({ comment }: { comment: ListedComment }) {
       </p>
       <p className={styles.body}>{body}</p>
       <div className={styles.acts}>
-        {decisions.map(
-          (to) =>
-            to !== state &&
-            !(isStaff && to === 'spam') && (
-              <Button key={to} aria-label={of(texts.acts[to])} onPress={() => decide(to)}>
-                {texts.acts[to]}
-              </Button>
-            ),
+        {(['shown', 'hidden'] as const).map(
+          (to) => to !== state && <Decision key={to} {...{ to, state, of, decide }} />,
         )}
         {state === 'shown' && (
           <Button aria-label={of(texts.answer)} aria-expanded={isAnswering} onPress={() => setAnswering(!isAnswering)}>
             {texts.answer}
           </Button>
         )}
+        {state !== 'spam' && !isStaff && <Decision to="spam" {...{ state, of, decide }} />}
         <MoreActs comment={comment} label={of(texts.more)} told={told} onDelete={() => void decide('deleted')} />
       </div>
       {isAnswering && (
@@ -77,6 +70,26 @@ export function CommentEntry({ comment }: { comment: ListedComment }) {
         />
       )}
     </li>
+  );
+}
+
+interface DecisionProps {
+  to: 'shown' | 'hidden' | 'spam';
+  state: CommentState;
+  of: (act: string) => string;
+  decide: (to: CommentState) => void;
+}
+
+function Decision({ to, state, of, decide }: DecisionProps) {
+  const word = texts.acts[to];
+  return (
+    <Button
+      kind={state === 'waiting' && to === 'shown' ? 'chief' : 'plain'}
+      aria-label={of(word)}
+      onPress={() => decide(to)}
+    >
+      {word}
+    </Button>
   );
 }
 

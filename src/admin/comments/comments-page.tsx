@@ -1,4 +1,5 @@
 import { Link, useSearch } from '@tanstack/react-router';
+import { buttonClass } from '#kit/button.tsx';
 import { Empty } from '#kit/empty.tsx';
 import { More } from '#kit/more.tsx';
 import { Page } from '#kit/page.tsx';
@@ -21,12 +22,12 @@ export function CommentsPage() {
   const { data } = list;
   const comments = data?.pages.flatMap((page) => page.comments) ?? [];
   const toSettings = website.permissions.includes('settings.manage') && (
-    <Link to="/config/$site/settings/comments" params={{ site: website.handle }}>
+    <Link className={buttonClass()} to="/config/$site/settings/comments" params={{ site: website.handle }}>
       {texts.settings}
     </Link>
   );
   return (
-    <Page title={texts.title} of={website.title} width="narrow" acts={toSettings}>
+    <Page title={texts.title} of={website.title} acts={toSettings}>
       <OneFilter
         asked={asked}
         searchLabel={texts.search}

@@ -11,7 +11,7 @@ import { When } from '#kit/when.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Unloaded } from '../frame/unloaded.tsx';
-import { OrderState } from '../orders/order-state.tsx';
+import { OrderState, PaymentState } from '../orders/order-state.tsx';
 import records from '../records/records.module.css';
 import { call } from '../session/client.ts';
 import { useMoney } from '../session/money.ts';
@@ -84,22 +84,30 @@ function Orders({ data: { customer, orders } }: { data: OfficeCustomer }) {
     <section className={records.section} aria-labelledby="orders">
       <h2 id="orders">{texts.goods}</h2>
       <ul className={records.lines}>
-        {orders.map(({ id, orderNumber, createdAt, totalCents, refundedCents, currency, ...state }) => (
-          <li key={id} className={records.line}>
+        {orders.map((order) => (
+          <li key={order.id} className={records.line}>
             <span>
-              <Link className="line-link" to="/config/$site/orders/$orderId" params={{ site: handle, orderId: id }}>
-                {orderTexts.numbered(orderNumber)}
+              <Link
+                className="line-link"
+                to="/config/$site/orders/$orderId"
+                params={{ site: handle, orderId: order.id }}
+              >
+                {orderTexts.numbered(order.orderNumber)}
               </Link>
               <span className={records.facts}>
-                {shortTime(createdAt)}
+                {shortTime(order.createdAt)}
                 {texts.between}
-                <OrderState of={state} isUnpaid={state.owedCents > 0} />
+                <OrderState of={order} />
+                {texts.between}
+                <PaymentState of={order} />
               </span>
             </span>
             <span className={records.sum}>
-              {money(totalCents, currency)}
-              {refundedCents > 0 && (
-                <span className={records.facts}>{orderTexts.paidBackOf(money(refundedCents, currency))}</span>
+              {money(order.totalCents, order.currency)}
+              {order.refundedCents > 0 && (
+                <span className={records.facts}>
+                  {orderTexts.paidBackOf(money(order.refundedCents, order.currency))}
+                </span>
               )}
             </span>
           </li>

@@ -1,8 +1,6 @@
-import { Copy } from 'lucide-react';
 import type { DomainView, listDomains } from '#contract/domain-calls.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
-import { Button } from '#kit/button.tsx';
-import { tell } from '#kit/toasts.tsx';
+import { CopyButton } from '#kit/copy-button.tsx';
 import { domains as texts } from '../texts/domains.ts';
 import styles from './domains.module.css';
 
@@ -48,18 +46,12 @@ function Record({ type, name, value }: { type: string; name: string; value: stri
 }
 
 function Copied({ label, value }: { label: string; value: string }) {
-  const copy = async () => {
-    await navigator.clipboard.writeText(value);
-    tell(texts.copied);
-  };
   return (
     <div>
       <dt>{label}</dt>
       <dd>
         <code>{value}</code>
-        <Button kind="quiet" aria-label={texts.copyOf(value)} onPress={() => copy()}>
-          <Copy aria-hidden="true" />
-        </Button>
+        <CopyButton value={value} />
       </dd>
     </div>
   );

@@ -30,7 +30,7 @@ export function DomainsPage() {
   );
   const count = data?.domains.length;
   return (
-    <Page title={texts.title} of={website.title} acts={count !== 0 && add} width="narrow">
+    <Page title={texts.title} of={website.title} acts={count !== 0 && add}>
       <Unloaded of={query} />
       {count === 0 && (
         <Empty title={texts.empty} text={texts.emptyText(new URL(website.url).host)}>

@@ -12,16 +12,21 @@ import {
   PackagePlus,
   PenLine,
   Settings,
+  Store,
+  type LucideIcon,
 } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import { failureMessages } from '#catalog/interface-messages.ts';
+import type { Permission } from '#catalog/permissions.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import type { findByTitle } from '#contract/find-calls.ts';
 import { Palette, type PaletteEntry } from '#kit/palette.tsx';
 import type { Area } from '../area.ts';
+import { ways as sellingWays } from '../selling/ways.ts';
 import { answer, call } from '../session/client.ts';
 import { useSession, useWebsite, type Website } from '../session/session.ts';
 import { ways } from '../settings/ways.ts';
+import { areas as names } from '../texts/areas.ts';
 import { frame as texts } from '../texts/frame.ts';
 import { addingHash } from '../use-adding.ts';
 import { useShopHits } from './shop-hits.ts';
@@ -71,6 +76,12 @@ export function Finder({ areas, onShortcuts, onClose }: FinderProps) {
   );
 }
 
+interface Part {
+  to: string;
+  label: string;
+  permission?: Permission;
+}
+
 function usePlaces(areas: readonly Area[]): PaletteEntry[] {
   const website = useWebsite();
   const { account } = useSession();
@@ -84,17 +95,23 @@ function usePlaces(areas: readonly Area[]): PaletteEntry[] {
   const others = account.websites
     .filter(({ id }) => id !== website.id)
     .map(({ id, handle, title }) => ({ id, label: title, icon: ExternalLink, href: `/config/${handle}` }));
-  const parts = website.permissions.includes('settings.manage')
-    ? ways.filter((way) => !('permission' in way) || website.permissions.includes(way.permission))
-    : [];
-  const settings = parts.map(({ to, label }) => ({
-    id: `part:${to}`,
-    label,
-    hint: texts.settings,
-    icon: Settings,
-    href: to.replace('$site', website.handle),
-  }));
-  return [...own, ...settings, ...others];
+  const may = (permission: Permission) => website.permissions.includes(permission);
+  const partsOf = (hint: string, icon: LucideIcon, parts: readonly Part[]) =>
+    parts
+      .filter(({ permission }) => permission === undefined || may(permission))
+      .map(({ to, label }) => ({
+        id: `part:${to}`,
+        label,
+        hint,
+        icon,
+        href: to.replace('$site', website.handle),
+      }));
+  return [
+    ...own,
+    ...(may('settings.manage') ? partsOf(names.settings, Settings, ways) : []),
+    ...(may('preferences.manage') ? partsOf(names.selling, Store, sellingWays) : []),
+    ...others,
+  ];
 }
 
 /** What is begun from anywhere: where, and who may. */

@@ -88,8 +88,11 @@ interface WorkbenchProps {
 function Workbench({ look, data, styled, frame }: WorkbenchProps) {
   const place = readPlace(useSearch({ strict: false }));
   const navigate = useNavigate();
-  const go = (next: Place) =>
-    void navigate({ to: '.', search: readPlace({ ...place, ...next }), replace: true, ignoreBlocker: true });
+  /** From where one is by then, which may be elsewhere than where this was drawn. */
+  const go = (from: (now: Place) => Place) => {
+    const search = (now: object) => readPlace({ ...now, ...from(readPlace({ ...now })) });
+    void navigate({ to: '.', search, replace: true, ignoreBlocker: true });
+  };
   const theme = place.theme ?? data.theme;
   const { kind = 'checkout' } = place;
   const part = { styled, change: look.steps.change, data };
@@ -98,16 +101,17 @@ function Workbench({ look, data, styled, frame }: WorkbenchProps) {
       <ThemePart
         data={data}
         shown={theme}
-        onLook={(name) => go({ theme: name === data.theme ? undefined : name })}
+        onLook={(name) => go(() => ({ theme: name === data.theme ? undefined : name }))}
         onTake={async (name) => {
-          if (await look.takeTheme(name)) go({ theme: undefined });
+          // Meanwhile one may have begun to look at another.
+          if (await look.takeTheme(name)) go((now) => (now.theme === name ? { theme: undefined } : {}));
         }}
       />
     ),
     colors: <ColorsPart {...part} theme={theme} />,
     fonts: <FontsPart {...part} />,
     shape: <ShapePart {...part} />,
-    kinds: <KindsPart {...part} kind={kind} onKind={(next) => go({ kind: next })} />,
+    kinds: <KindsPart {...part} kind={kind} onKind={(next) => go(() => ({ kind: next }))} />,
     css: <CssPart {...part} />,
   };
   const tabs = parts.map((id) => ({ id, title: texts[id], content: contents[id] }));
@@ -118,10 +122,10 @@ function Workbench({ look, data, styled, frame }: WorkbenchProps) {
           label={texts.parts}
           tabs={tabs}
           selected={place.part ?? 'theme'}
-          onSelect={(id) => go({ part: parts.find((one) => one === id), kind: undefined })}
+          onSelect={(id) => go(() => ({ part: parts.find((one) => one === id), kind: undefined }))}
         />
       </div>
-      <LookFrame frame={frame} styled={styled} theme={theme} place={place} onPage={(page) => go({ page })} />
+      <LookFrame frame={frame} styled={styled} theme={theme} place={place} onPage={(page) => go(() => ({ page }))} />
     </div>
   );
 }

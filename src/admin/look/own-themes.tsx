@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FileTrigger } from 'react-aria-components';
+import { themeLimits, themeTooLarge } from '#catalog/theme-limits.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import type { addTheme, deleteTheme, ThemeProblem } from '#contract/theme-calls.ts';
 import { Button } from '#kit/button.tsx';
@@ -26,6 +27,7 @@ export function AddTheme({ onAdded }: AddThemeProps) {
 
   async function bring(file: File | undefined): Promise<void> {
     if (!file) return;
+    if (file.size > themeLimits.zipBytes) return setProblems([{ file: file.name, text: themeTooLarge }]);
     setBusy(true);
     setProblems([]);
     const result = await sendFile<AnswerOf<typeof addTheme>>(file, {

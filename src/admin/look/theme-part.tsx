@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { Look, OfferedTheme } from '#contract/style-calls.ts';
 import { Button } from '#kit/button.tsx';
 import { Status } from '#kit/status.tsx';
@@ -66,6 +67,12 @@ interface ThemeNoticeProps extends Omit<ThemePartProps, 'data'>, Pick<Look, 'the
 
 /** What one looks at that visitors do not see; else, that there is a newer version of the theme. */
 function ThemeNotice({ theme, themes, shown, onLook, onTake }: ThemeNoticeProps) {
+  const [isTaking, setTaking] = useState(false);
+  const take = async (name: string) => {
+    setTaking(true);
+    await onTake(name);
+    setTaking(false);
+  };
   const current = themes.find(({ name }) => name === theme);
   const looked = themes.find(({ name }) => name === shown);
   // The newest that was brought comes first.
@@ -76,10 +83,11 @@ function ThemeNotice({ theme, themes, shown, onLook, onTake }: ThemeNoticeProps)
       <div className={styles.notice}>
         <output>{texts.looking(nameOf(looked))}</output>
         <span className={styles.row}>
-          <Button kind="chief" onPress={() => onTake(looked.name)}>
+          <Button kind="chief" onPress={() => take(looked.name)}>
             {texts.use(nameOf(looked))}
           </Button>
-          <Button kind="quiet" onPress={() => onLook(theme)}>
+          {/* What is being taken is no longer only looked at. */}
+          <Button kind="quiet" isDisabled={isTaking} onPress={() => onLook(theme)}>
             {texts.back(nameOf(current))}
           </Button>
         </span>

@@ -117,7 +117,7 @@ function AssetForm({ asset, uses }: { asset: ListedAsset; uses: readonly MediaUs
             <Remove
               id={asset.id}
               filename={asset.filename}
-              label={texts.removePicture}
+              label={texts.removeAct}
               to="/config/$site/media"
               remove={remove}
             />
@@ -142,7 +142,7 @@ function useAssetForm(asset: ListedAsset) {
     const body = {
       ...(filename !== undefined && { filename: filename.trim() }),
       ...(altText !== undefined && { altText }),
-      ...(focalPoint && { focalPoint: `${focalPoint.x},${focalPoint.y}` }),
+      ...(focalPoint && { focalPoint }),
     };
     const options = { params: { assetId: asset.id }, query: { websiteId }, body };
     return call<typeof putAsset>('PUT', '/api/assets/{assetId}', options);

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { validationMessages } from '#catalog/interface-messages.ts';
-import type { deleteFiles, getFile, ListedFile, replaceFile } from '#contract/file-calls.ts';
+import type { deleteFiles, getFile, ListedFile, replaceFile, undoFileReplacement } from '#contract/file-calls.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import { Breadcrumbs } from '#kit/breadcrumbs.tsx';
 import { OneOf } from '#kit/choice.tsx';
@@ -93,7 +93,7 @@ function FileForm({ file, uses, areas }: AnswerOf<typeof getFile>) {
             <Remove
               id={file.id}
               filename={filename}
-              label={texts.removeFile}
+              label={texts.removeAct}
               to="/config/$site/media/files"
               remove={remove}
             />
@@ -148,12 +148,19 @@ function Replace({ file: { id, sort } }: { file: ListedFile }) {
   const { id: websiteId } = useWebsite();
   const queries = useQueryClient();
   const [turn, setTurn] = useState(0);
+  const optionsOf = (by: string) => ({ params: { fileId: id }, query: { websiteId }, body: { by } });
   async function replace(by: string) {
-    const options = { params: { fileId: id }, query: { websiteId }, body: { by } };
-    const result = await call<typeof replaceFile>('POST', '/api/files/{fileId}/replacement', options);
+    const result = await call<typeof replaceFile>('POST', '/api/files/{fileId}/replacement', optionsOf(by));
     setTurn(turn + 1);
+    if (!result.ok) return tell(result.message);
     await queries.invalidateQueries({ queryKey: [websiteId, 'media'] });
-    tell(result.ok ? texts.fileReplaced : result.message);
+    tell(texts.fileReplaced, () => void undo(by));
+  }
+  async function undo(by: string) {
+    const path = '/api/files/{fileId}/replacement/undo';
+    const result = await call<typeof undoFileReplacement>('POST', path, optionsOf(by));
+    await queries.invalidateQueries({ queryKey: [websiteId, 'media'] });
+    tell(result.ok ? texts.fileReplacedBack : result.message);
   }
   return (
     <section className={styles.part} aria-labelledby="replace">

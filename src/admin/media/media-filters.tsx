@@ -1,5 +1,6 @@
 import { FilterBar } from '#kit/filter-bar.tsx';
 import { Select } from '#kit/select.tsx';
+import { chipsOf } from '../chips.ts';
 import { media as texts } from '../texts/media.ts';
 import { useNarrow } from '../use-narrow.ts';
 import type { MediaSearch } from './area.ts';
@@ -16,11 +17,18 @@ export function MediaFilters({ asked }: { asked: MediaSearch }) {
     // What the address asks for may be gone.
     ...(now !== undefined && !named.some(({ name }) => name === now) ? [{ value: now, label: now }] : []),
   ];
+  const filters = [
+    ['only', texts.only, only && texts.kinds[only]],
+    ['folder', texts.folder, folder],
+    ['tag', texts.tag, tag],
+  ] as const;
+  const chips = chipsOf(filters, (name) => set({ [name]: '' }));
   return (
     <FilterBar
       search={{ label: texts.search, value: asked.search, onChange: (search) => set({ search }) }}
-      count={[only, folder, tag].filter((each) => each !== undefined).length}
+      count={chips.length}
       onClear={() => set({ only: '', folder: '', tag: '' })}
+      chips={chips}
     >
       <Select
         label={texts.only}

@@ -124,7 +124,7 @@ function useFocus(assetId: string) {
   /** Gives whether it went well. */
   async function save(): Promise<boolean> {
     if (!chosen) return true;
-    const body = { focalPoint: `${chosen.x},${chosen.y}` };
+    const body = { focalPoint: chosen };
     const options = { params: { assetId }, query: { websiteId }, body };
     const result = await call<typeof putAsset>('PUT', '/api/assets/{assetId}', options);
     setProblem(result.ok ? undefined : result.message);

@@ -4,6 +4,7 @@ import { altTextLength } from '#catalog/media-limits.ts';
 import type { FocalPoint } from '#contract/page.ts';
 import { Button } from '#kit/button.tsx';
 import { TextField } from '#kit/text-field.tsx';
+import { useLatest } from '#kit/use-latest.ts';
 import { useWebsite } from '../session/session.ts';
 import { media as texts } from '../texts/media.ts';
 import { LibraryDialog } from './library-dialog.tsx';
@@ -51,6 +52,8 @@ export function PictureField({ label, hint, problem, value, hasAltText, isForNew
   const [refusal, setRefusal] = useState('');
   const [isChoosing, setChoosing] = useState(false);
   const latest = useRef<AbortController>(undefined);
+  // While one is sent, what it goes into may change, as by words for the picture beside it.
+  const latestChange = useLatest(onChange);
 
   async function take(file: File | undefined | null) {
     if (!file) return;
@@ -68,7 +71,7 @@ export function PictureField({ label, hint, problem, value, hasAltText, isForNew
     setSending(undefined);
     if (!result.ok) return setRefusal(stop.signal.aborted ? '' : result.message);
     const { id, url, width = 0, height = 0 } = result.upload;
-    onChange({ id, url, width, height, altText: '' });
+    latestChange()({ id, url, width, height, altText: '' });
   }
 
   return (

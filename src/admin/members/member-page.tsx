@@ -14,6 +14,7 @@ import styles from '../records/records.module.css';
 import { call } from '../session/client.ts';
 import { useMoney } from '../session/money.ts';
 import { useWebsite } from '../session/session.ts';
+import { memberAreas as areaTexts } from '../texts/member-areas.ts';
 import { members as texts } from '../texts/members.ts';
 import { MemberNotes } from './member-notes.tsx';
 import { useMember } from './use-members.ts';
@@ -72,7 +73,7 @@ function Areas({ areas }: { areas: OfficeMember['areas'] }) {
       <h2 id="areas">{texts.areas}</h2>
       {areas.length === 0 && <p className={styles.soft}>{texts.noAreas}</p>}
       <ul className={styles.lines}>
-        {areas.map(({ id, name, isAsking, endsAt }) => (
+        {areas.map(({ id, name, isAsking, source, endsAt }) => (
           <li key={id} className={styles.line}>
             <span>
               <Link
@@ -82,7 +83,7 @@ function Areas({ areas }: { areas: OfficeMember['areas'] }) {
               >
                 {name}
               </Link>
-              {isAsking && <span className={styles.facts}>{texts.areaAsks}</span>}
+              <span className={styles.facts}>{isAsking ? texts.areaAsks : areaTexts.sources[source]}</span>
               {endsAt !== null && <span className={styles.facts}>{texts.areaUntil(shortTime(endsAt))}</span>}
             </span>
           </li>

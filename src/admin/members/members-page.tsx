@@ -138,6 +138,7 @@ function Filters({ asked }: { asked: MemberSearch }) {
       search={{ label: texts.search, value: asked.search, onChange: (search) => set(search, asked.blocked ?? false) }}
       count={asked.blocked ? 1 : 0}
       onClear={() => set(asked.search, false)}
+      says={[texts.states[asked.blocked ? 'blocked' : 'active']]}
     >
       <Select
         label={texts.state}

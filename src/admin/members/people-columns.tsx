@@ -54,7 +54,21 @@ export function usePeopleColumns(areaId: string): Column<AreaPerson>[] {
     {
       id: 'state',
       title: texts.state,
-      render: (person) => <Status mark={markOf(person)}>{stateOf(person)}</Status>,
+      render: (person) => (
+        <>
+          <Status mark={markOf(person)}>{stateOf(person)}</Status>
+          {person.subscriptionId !== null && (
+            <span className="line-facts">
+              <Link
+                to="/config/$site/subscriptions/$subscriptionId"
+                params={{ site: handle, subscriptionId: person.subscriptionId }}
+              >
+                {texts.subscription}
+              </Link>
+            </span>
+          )}
+        </>
+      ),
     },
     { id: 'since', title: texts.since, isSide: true, render: ({ createdAt }) => <When at={createdAt} /> },
     {
@@ -85,6 +99,7 @@ const markOf = ({ isAsking, isIn }: AreaPerson) => (isAsking ? 'warn' : isIn ? '
 
 function stateOf({ isAsking, isIn, source, endsAt }: AreaPerson): string {
   if (isAsking) return texts.asks;
-  const end = endsAt === null ? undefined : isIn ? texts.untilTime(shortTime(endsAt)) : undefined;
+  const untilTime = source === 'subscribed' ? texts.paidUntil : texts.untilTime;
+  const end = endsAt === null ? undefined : isIn ? untilTime(shortTime(endsAt)) : undefined;
   return [texts.sources[source], isIn ? end : texts.ended].filter(Boolean).join(' · ');
 }

@@ -22,6 +22,13 @@ export function MessageFilters({ asked, forms }: MessageFiltersProps) {
     <FilterBar
       search={{ label: texts.search, value: asked.search, onChange: (search) => set({ search }) }}
       count={[asked.state, formId, starred, mine, answered !== undefined].filter(Boolean).length}
+      says={[
+        texts.folders[state],
+        forms.find(({ id }) => id === formId)?.name,
+        answered !== undefined && (answered ? texts.answered : texts.notAnsweredYet),
+        starred && texts.starred,
+        mine && texts.mine,
+      ]}
       onClear={() => set({ state: '', formId: '', starred: '', mine: '', answered: '' })}
     >
       <Select

@@ -1,5 +1,5 @@
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
-import { Star } from 'lucide-react';
+import { Reply, Star } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
 import type { Answerer, OfficeSubmission, SubmissionWay } from '#contract/submission-calls.ts';
 import { formatFileSize } from '#locale/file-size.ts';
@@ -15,7 +15,7 @@ import { useLocale } from '../session/locale.ts';
 import { useWebsite } from '../session/session.ts';
 import { messages as texts } from '../texts/messages.ts';
 import styles from './messages.module.css';
-import { Replies } from './replies.tsx';
+import { mayReply, Replies, replyField } from './replies.tsx';
 import { emailOf, useMessage, useMessageActs } from './use-messages.ts';
 
 /** One message with all answers; to open it is to read it. */
@@ -61,6 +61,12 @@ function Answers({ submission }: { submission: OfficeSubmission }) {
           {texts.sentFrom(formName, pageTitle)}
         </Link>
         {email && <a href={`mailto:${encodeURIComponent(email)}`}>{email}</a>}
+        {submission.isStarred && (
+          <span className={styles.starred}>
+            <Star aria-hidden="true" />
+            {texts.starredMark}
+          </span>
+        )}
         {submission.answeredAt !== null && <Status mark="full">{texts.answered}</Status>}
       </p>
       <dl className={styles.list}>
@@ -128,10 +134,6 @@ function Acts({ submission, people }: ActsProps) {
   };
   return (
     <>
-      <Button aria-pressed={isStarred} onPress={() => change({ ids, isStarred: !isStarred })}>
-        <Star aria-hidden="true" className={isStarred ? styles.filled : undefined} />
-        {isStarred ? texts.starredOne : texts.starOne}
-      </Button>
       <Menu
         opener={<Button>{emailOf(people, assignedTo) ?? texts.assign}</Button>}
         placement="bottom end"
@@ -148,6 +150,9 @@ function Acts({ submission, people }: ActsProps) {
       </Menu>
       <Menu opener={<Button>{texts.more1}</Button>} placement="bottom end" aria-label={texts.more1}>
         <MenuItem onAction={() => void leave(change({ ids, isRead: false }))}>{texts.unreadAct}</MenuItem>
+        <MenuItem onAction={() => void change({ ids, isStarred: !isStarred })}>
+          {isStarred ? texts.unstarOne : texts.starOne}
+        </MenuItem>
         <MenuItem onAction={() => void change({ ids, isAnswered: answeredAt === null })}>
           {answeredAt === null ? texts.markAnswered : texts.markUnanswered}
         </MenuItem>
@@ -157,6 +162,12 @@ function Acts({ submission, people }: ActsProps) {
           <MenuItem onAction={() => void leave(move(ids, 'deleted', state))}>{texts.remove}</MenuItem>
         )}
       </Menu>
+      {mayReply(submission) && (
+        <Button kind="chief" onPress={() => document.getElementById(replyField)?.focus()}>
+          <Reply aria-hidden="true" />
+          {texts.reply}
+        </Button>
+      )}
     </>
   );
 }

@@ -18,18 +18,23 @@ interface RepliesProps {
   replyTo: string;
 }
 
+/** The field in which a reply is written. */
+export const replyField = 'reply';
+
+export const mayReply = ({ email, state }: OfficeSubmission) => email !== null && state !== 'deleted';
+
 /** What was answered to a message, and what is to be answered next. */
 export function Replies({ submission, replies, replyTo }: RepliesProps) {
   const { email, state } = submission;
-  const mayAnswer = email !== null && state !== 'deleted';
-  if (replies.length === 0 && !mayAnswer) return null;
+  if (replies.length === 0 && state === 'deleted') return null;
   return (
     <section className={styles.answers} aria-labelledby="replies">
       <h2 id="replies">{texts.replies}</h2>
       {replies.map((reply) => (
         <Reply key={reply.id} reply={reply} />
       ))}
-      {mayAnswer && <ReplyForm submission={submission} email={email} replyTo={replyTo} />}
+      {email === null && <p className={styles.soft}>{texts.noReply}</p>}
+      {email !== null && state !== 'deleted' && <ReplyForm submission={submission} email={email} replyTo={replyTo} />}
     </section>
   );
 }
@@ -80,6 +85,7 @@ function ReplyForm({ submission, email, replyTo: last }: ReplyFormProps) {
   return (
     <form className={styles.form} onSubmit={send}>
       <TextField
+        id={replyField}
         label={texts.replyLabel}
         hint={texts.replyHint(email)}
         rows={6}

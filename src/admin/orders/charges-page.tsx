@@ -31,7 +31,7 @@ export function ChargesPage() {
   const { data } = query;
   const steps = [{ title: orders.title, href: `/config/${handle}/orders` }, { title: texts.title }];
   return (
-    <Page title={texts.title} of={title} width="narrow" above={<Breadcrumbs steps={steps} />}>
+    <Page title={texts.title} of={title} above={<Breadcrumbs steps={steps} />}>
       <Unloaded of={query} />
       {data?.cases.length === 0 && <Empty title={texts.empty} text={texts.emptyText} />}
       {data && data.cases.length > 0 && (

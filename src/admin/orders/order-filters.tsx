@@ -2,6 +2,7 @@ import { FilterBar } from '#kit/filter-bar.tsx';
 import { Select } from '#kit/select.tsx';
 import { TextField } from '#kit/text-field.tsx';
 import { wholeDay } from '#kit/time.ts';
+import { chipsOf } from '../chips.ts';
 import { useWebsite } from '../session/session.ts';
 import { agreement } from '../texts/agreement.ts';
 import { orders as texts } from '../texts/orders.ts';
@@ -15,18 +16,15 @@ const cleared = { state: '', payment: '', delivery: '', from: '', until: '', kin
 const stateOf = { ...texts.states, returning: texts.returning, unpaid: agreement.unpaid, refunded: texts.paidBack };
 
 /** What is set, in words; days as the site writes them. */
-function chipsOf({ state, payment, delivery, from, until, kind }: OrderSearch) {
-  const said = (name: string, title: string, value: string | undefined) =>
-    value === undefined ? [] : [{ name, label: texts.narrowed(title, value) }];
-  return [
-    ...said('state', texts.state, state && stateOf[state]),
-    ...said('payment', texts.payment, payment && texts.payments[payment]),
-    ...said('delivery', texts.delivery, delivery && texts.deliveries[delivery]),
-    ...said('from', texts.from, from && dayText(from)),
-    ...said('until', texts.until, until && dayText(until)),
-    ...said('kind', texts.kind, kind && texts[kind]),
-  ];
-}
+const filtersOf = ({ state, payment, delivery, from, until, kind }: OrderSearch) =>
+  [
+    ['state', texts.state, state && stateOf[state]],
+    ['payment', texts.payment, payment && texts.payments[payment]],
+    ['delivery', texts.delivery, delivery && texts.deliveries[delivery]],
+    ['from', texts.from, from && dayText(from)],
+    ['until', texts.until, until && dayText(until)],
+    ['kind', texts.kind, kind && texts[kind]],
+  ] as const;
 
 /** Narrows what is listed; the address keeps it. */
 export function OrderFilters({ asked }: { asked: OrderSearch }) {
@@ -34,13 +32,13 @@ export function OrderFilters({ asked }: { asked: OrderSearch }) {
   const set = useNarrow(asked);
   const usual = isTestMode ? 'test' : 'real';
   const kinds = (['real', 'test'] as const).map((value) => ({ value, label: texts[value] }));
-  const { search, ...narrowing } = asked;
+  const chips = chipsOf(filtersOf(asked), (name) => set({ [name]: '' }));
   return (
     <FilterBar
-      search={{ label: texts.search, value: search, onChange: (words) => set({ search: words }) }}
-      count={Object.keys(narrowing).length}
+      search={{ label: texts.search, value: asked.search, onChange: (words) => set({ search: words }) }}
+      count={chips.length}
       onClear={() => set(cleared)}
-      chips={chipsOf(asked).map(({ name, label }) => ({ label, onRemove: () => set({ [name]: '' }) }))}
+      chips={chips}
     >
       <Select
         label={texts.state}

@@ -25,7 +25,7 @@ import { Buyer, Goods, Parcels } from './order-facts.tsx';
 import { Money } from './order-money.tsx';
 import { Papers } from './order-papers.tsx';
 import { History, OrderNotes } from './order-notes.tsx';
-import { OrderState } from './order-state.tsx';
+import { OrderState, PaymentState } from './order-state.tsx';
 import own from './orders.module.css';
 import { ReceiveForm } from './receive-form.tsx';
 import { RefundForm } from './refund-form.tsx';
@@ -45,7 +45,14 @@ export function OrderPage() {
       title={title}
       of={website.title}
       above={<Breadcrumbs steps={[...steps, { title }]} />}
-      beside={data && <OrderState of={data} isUnpaid={data.owedCents > 0} />}
+      beside={
+        data && (
+          <span className={own.state}>
+            <OrderState of={data} />
+            <PaymentState of={data} />
+          </span>
+        )
+      }
       acts={data && <Acts order={data} />}
     >
       <Unloaded of={query} />

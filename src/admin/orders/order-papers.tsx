@@ -1,8 +1,10 @@
 import { Printer } from 'lucide-react';
 import type { fulfilOrders, issueInvoices } from '#contract/invoice-calls.ts';
-import type { OfficeOrder } from '#contract/order-office-calls.ts';
+import type { ListedOrder, OfficeOrder } from '#contract/order-office-calls.ts';
 import { Button, buttonClass } from '#kit/button.tsx';
+import { confirm } from '#kit/confirm.tsx';
 import { shortTime } from '#kit/time.ts';
+import { tell } from '#kit/toasts.tsx';
 import records from '../records/records.module.css';
 import { call } from '../session/client.ts';
 import { useWebsite } from '../session/session.ts';
@@ -62,20 +64,28 @@ export function Papers({ order: { order, invoices, refunds } }: { order: OfficeO
 
 const most = 50;
 
+const isWithdrawnFrom = ({ isWithdrawn, returning }: ListedOrder) => isWithdrawn || returning?.kind === 'withdrawal';
+
 interface ChosenProps {
-  ids: readonly string[];
+  orders: readonly ListedOrder[];
   onDone: () => void;
 }
 
 /** What can be done with many orders at once. */
-export function ChosenOrders({ ids, onDone }: ChosenProps) {
+export function ChosenOrders({ orders, onDone }: ChosenProps) {
   const { id: websiteId } = useWebsite();
   const act = useActs();
-  const body = { orderIds: [...ids] };
+  const ids = orders.map(({ id }) => id);
+  const body = { orderIds: ids };
   const isTooMany = ids.length > most;
 
+  /** What a buyer has withdrawn from is left as it is, once that is said. */
   async function fulfil() {
-    const options = { query: { websiteId }, body };
+    const rest = orders.filter((order) => !isWithdrawnFrom(order));
+    const left = orders.filter(isWithdrawnFrom).map(({ orderNumber }) => orderNumber);
+    if (left.length > 0 && rest.length === 0) return tell(texts.allWithdrawn);
+    if (left.length > 0 && !(await confirm(texts.withdrawnQuestion(left, rest.length)))) return;
+    const options = { query: { websiteId }, body: { orderIds: rest.map(({ id }) => id) } };
     const result = await call<typeof fulfilOrders>('POST', '/api/commerce/orders/fulfillment', options);
     if (await act(Promise.resolve(result), result.ok ? texts.done(result.value.done) : '')) onDone();
   }

@@ -8,11 +8,10 @@ const marks = { pending: 'empty', fulfilled: 'full', canceled: 'bad' } as const;
 
 interface OrderStateProps {
   of: Pick<ListedOrder, 'fulfillment' | 'returning' | 'isWithdrawn'>;
-  isUnpaid: boolean;
 }
 
 /** How far an order is, in a word, and what its buyer asks for: what is withdrawn from is not to be sent. */
-export function OrderState({ of: { fulfillment, returning, isWithdrawn }, isUnpaid }: OrderStateProps) {
+export function OrderState({ of: { fulfillment, returning, isWithdrawn } }: OrderStateProps) {
   const isOff = isWithdrawn && fulfillment === 'pending';
   return (
     <span className={styles.state}>
@@ -24,18 +23,21 @@ export function OrderState({ of: { fulfillment, returning, isWithdrawn }, isUnpa
       {returning && !isOff && (
         <Status mark={returning.state === 'accepted' ? 'half' : 'warn'}>{texts.returnStates[returning.state]}</Status>
       )}
-      {isUnpaid && <Status mark="warn">{agreement.unpaid}</Status>}
     </span>
   );
 }
 
 /** Whether its money is there. */
-export function PaymentState({ of }: { of: Pick<ListedOrder, 'owedCents' | 'refundedCents' | 'totalCents'> }) {
-  const { owedCents, refundedCents, totalCents } = of;
+export function PaymentState({
+  of,
+}: {
+  of: Pick<ListedOrder, 'owedCents' | 'isPaid' | 'refundedCents' | 'totalCents'>;
+}) {
+  const { owedCents, isPaid, refundedCents, totalCents } = of;
   if (owedCents > 0) return <Status mark="warn">{agreement.unpaid}</Status>;
   if (refundedCents > 0) {
     const isWhole = refundedCents >= totalCents;
     return <Status mark={isWhole ? 'bad' : 'half'}>{isWhole ? texts.paidBack : texts.partlyPaidBack}</Status>;
   }
-  return <Status mark="full">{texts.isPaid}</Status>;
+  return isPaid ? <Status mark="full">{texts.isPaid}</Status> : <Status mark="empty">{texts.isUnpaid}</Status>;
 }

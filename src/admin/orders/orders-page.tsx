@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { Link, useSearch } from '@tanstack/react-router';
-import { Download, ExternalLink } from 'lucide-react';
+import { ExternalLink } from 'lucide-react';
 import type { ListedOrder } from '#contract/order-office-calls.ts';
-import { buttonClass } from '#kit/button.tsx';
+import { Button, buttonClass } from '#kit/button.tsx';
 import { DataTable, type Column } from '#kit/data-table.tsx';
 import { Empty } from '#kit/empty.tsx';
+import { Menu, MenuItem } from '#kit/menu.tsx';
 import { More } from '#kit/more.tsx';
 import { Page } from '#kit/page.tsx';
 import { Status } from '#kit/status.tsx';
@@ -40,22 +41,18 @@ export function OrdersPage() {
   const [turn, setTurn] = useState(0);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   // What is not listed any more is not chosen either.
-  const chosenIds = orders.map(({ id }) => id).filter((id) => chosen.has(id));
+  const chosenOrders = orders.filter(({ id }) => chosen.has(id));
   return (
     <Page
       title={texts.title}
       of={website.title}
       acts={
         <>
-          {orders.length > 0 && <Export filter={filter} />}
           <Link className={buttonClass()} to="/config/$site/orders/charges" params={{ site: website.handle }}>
             {charges.title}
             <Waits of="charges" />
           </Link>
-          <Link className={buttonClass()} to="/config/$site/orders/returns" params={{ site: website.handle }}>
-            {returns.title}
-            <Waits of="returns" />
-          </Link>
+          <MoreActs filter={filter} />
           <Link className={buttonClass('chief')} to="/config/$site/orders/new" params={{ site: website.handle }}>
             {changes.newOrder}
           </Link>
@@ -73,7 +70,7 @@ export function OrdersPage() {
       {orders.length > 0 && (
         <>
           <output className={records.soft}>{texts.found(data?.pages[0]?.total ?? 0)}</output>
-          {chosenIds.length > 0 && <ChosenOrders ids={chosenIds} onDone={() => setChosen(new Set())} />}
+          {chosenOrders.length > 0 && <ChosenOrders orders={chosenOrders} onDone={() => setChosen(new Set())} />}
           <DataTable
             label={texts.title}
             rows={orders}
@@ -118,7 +115,7 @@ function useColumns(): Column<ListedOrder>[] {
     {
       id: 'state',
       title: texts.state,
-      render: (order) => <OrderState of={order} isUnpaid={false} />,
+      render: (order) => <OrderState of={order} />,
     },
     { id: 'payment', title: texts.payment, isSide: true, render: (order) => <PaymentState of={order} /> },
     { id: 'pieces', title: texts.goods, isSide: true, render: ({ pieces }) => texts.pieces(pieces) },
@@ -153,19 +150,16 @@ function NoOrders() {
   );
 }
 
-/** What is listed as a file, whole. */
-function Export({ filter }: { filter: ReturnType<typeof useOrderFilter> }) {
-  const { id: websiteId } = useWebsite();
+/** What is done seldom: what is listed as a file, whole, and what came back. */
+function MoreActs({ filter }: { filter: ReturnType<typeof useOrderFilter> }) {
+  const { id: websiteId, handle } = useWebsite();
   const query = Object.entries({ websiteId, ...filter }).map(([name, value]) => [name, String(value)]);
   return (
-    <a
-      className={buttonClass()}
-      href={`/api/commerce/orders/export?${new URLSearchParams(query)}`}
-      aria-label={texts.export}
-      title={texts.export}
-      download
-    >
-      <Download aria-hidden="true" />
-    </a>
+    <Menu opener={<Button>{texts.more1}</Button>} placement="bottom end" aria-label={texts.more1}>
+      <MenuItem href={`/api/commerce/orders/export?${new URLSearchParams(query)}`} download>
+        {texts.export}
+      </MenuItem>
+      <MenuItem href={`/config/${handle}/orders/returns`}>{returns.title}</MenuItem>
+    </Menu>
   );
 }

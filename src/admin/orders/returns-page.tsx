@@ -37,6 +37,7 @@ export function ReturnsPage() {
       <FilterBar
         count={order === undefined ? (folder === 'waiting' ? 0 : 1) : 1}
         onClear={() => show('waiting')}
+        says={[order === undefined && texts.folders[folder]]}
         {...(order !== undefined && ofOne && { chips: [{ label: ofOne, onRemove: () => show('waiting') }] })}
       >
         <Select

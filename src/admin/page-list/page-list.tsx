@@ -20,7 +20,7 @@ export function PageList() {
   const navigate = useNavigate({ from: '/config/$site/pages/' });
   const { list, found } = usePages({ search: search.trim() });
   return (
-    <Page title={pages.title} of={title} width="narrow">
+    <Page title={pages.title} of={title}>
       <p className={styles.soft}>{permissions.includes('pages.edit') ? texts.drafting : texts.reading}</p>
       <Unloaded of={list} message={failureMessages.unableToLoadCollections} />
       {list.data && (

@@ -9,7 +9,7 @@ import { TextField } from '#kit/text-field.tsx';
 import { tell } from '#kit/toasts.tsx';
 import { Waiting } from '#kit/waiting.tsx';
 import { pages as texts } from '../texts/pages.ts';
-import { titled } from './main-navigation.tsx';
+import { titled } from './entries.ts';
 import styles from './pages.module.css';
 import { usePages } from './use-pages.ts';
 

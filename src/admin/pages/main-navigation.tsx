@@ -1,13 +1,12 @@
 import { isEdited } from '#catalog/collection-types.ts';
 import type { NavigationEntry } from '#contract/navigation.ts';
-import { OrderedList } from '#kit/ordered-list.tsx';
+import { movesOf } from '#kit/ordered-list.tsx';
+import { TreeList, type TreeNode } from '#kit/tree-list.tsx';
 import { pages as texts } from '../texts/pages.ts';
+import { titled } from './entries.ts';
 import { PageRow } from './page-row.tsx';
 import type { Place } from './places.ts';
-import styles from './pages.module.css';
-import { addressOf, isListed, type PageEntry } from './use-pages.ts';
-
-type Child = Omit<NavigationEntry, 'folder' | 'items'>;
+import { isListed, type PageEntry } from './use-pages.ts';
 
 interface MainNavigationProps {
   entries: readonly NavigationEntry[];
@@ -20,97 +19,102 @@ interface MainNavigationProps {
   folders: readonly { title: string; at: number }[];
 }
 
-/** The entries of the main navigation in their order, which is changed here, and below each folder those in it. */
-export function MainNavigation(props: MainNavigationProps) {
-  const { entries, folders, onOrder } = props;
+/** An entry of the navigation, and those in it, where it is a folder. */
+interface EntryNode extends TreeNode {
+  at: number;
+  entry: NavigationEntry;
+  fact: string;
+  below: EntryNode[];
+}
+
+interface Found {
+  node: EntryNode;
+  /** The folder that it is in. */
+  parent?: EntryNode;
+  beside: readonly EntryNode[];
+}
+
+/** The entries of the main navigation in their order, which is changed here, those of folders below them. */
+export function MainNavigation({ entries, pages, onOrder, onOpenFolder, onMove, folders }: MainNavigationProps) {
   if (entries.length === 0) return <p>{texts.mainEmpty}</p>;
+  const nodes = titled(entries, pages).map((node): EntryNode => {
+    const below = titled(node.entry.items ?? [], pages);
+    return { ...node, below: below.map((child) => ({ ...child, id: `${node.id}: ${child.id}`, below: [] })) };
+  });
+  const known = new Map<string, Found>();
+  for (const node of nodes) {
+    known.set(node.id, { node, beside: nodes });
+    for (const child of node.below) known.set(child.id, { node: child, parent: node, beside: node.below });
+  }
+  /** All entries, those in one folder (none: those at the first level) exchanged. */
+  const orderIn = (parent: EntryNode | undefined, inside: readonly EntryNode[], said?: string) =>
+    onOrder(
+      entriesOf(parent ? nodes.map((node) => (node === parent ? { ...node, below: [...inside] } : node)) : inside),
+      said,
+    );
+  const drop = (id: string, parentId: string | null, before: string | null) => {
+    const dragged = known.get(id)?.node;
+    const isOut = (node: EntryNode) => node.id !== id;
+    if (!dragged || (dragged.entry.folder && parentId !== null)) return;
+    const put = (list: EntryNode[]) => {
+      const at = list.findIndex((node) => node.id === before);
+      return list.toSpliced(at < 0 ? list.length : at, 0, { ...dragged });
+    };
+    const rest = nodes.filter(isOut).map((node) => {
+      const below = node.below.filter(isOut);
+      return { ...node, below: node.id === parentId ? put(below) : below };
+    });
+    onOrder(entriesOf(parentId === null ? put(rest) : rest));
+  };
   return (
-    <>
-      <EntryList {...props} label={texts.main} entries={entries} onOrder={onOrder} />
-      {folders.map(({ title, at }) => {
-        const items = entries[at]?.items ?? [];
-        const set = (children: Child[], said?: string) =>
-          onOrder(
-            entries.map((entry, index) => (index === at ? { ...entry, items: children } : entry)),
-            said,
+    <TreeList
+      label={texts.main}
+      nodes={nodes}
+      mayHold={(id) => known.get(id)?.node.entry.folder !== undefined}
+      onMove={drop}
+    >
+      {({ id }) => {
+        const found = known.get(id);
+        if (!found) return null;
+        const { node, parent, beside } = found;
+        const { collectionId = '', folder } = node.entry;
+        const page = pages.get(collectionId);
+        const order = (ids: string[]) =>
+          orderIn(
+            parent,
+            ids.flatMap((each) => known.get(each)?.node ?? []),
           );
         return (
-          <section key={`${at} ${title}`} className={styles.part} aria-label={texts.folderOf(title)}>
-            <h3>{texts.folderOf(title)}</h3>
-            {items.length === 0 && <p className={styles.fact}>{texts.folderEmpty}</p>}
-            {items.length > 0 && <EntryList {...props} label={texts.folderOf(title)} entries={items} onOrder={set} />}
-          </section>
-        );
-      })}
-    </>
-  );
-}
-
-interface EntryListProps extends MainNavigationProps {
-  label: string;
-}
-
-function EntryList({ label, entries, pages, onOrder, onOpenFolder, onMove, folders }: EntryListProps) {
-  const items = titled(entries, pages);
-  const byId = new Map(items.map((item) => [item.id, item.entry]));
-  return (
-    <OrderedList
-      label={label}
-      items={items}
-      onOrder={(ids) => onOrder(ids.flatMap((id) => byId.get(id) ?? []))}
-      hasNoMenu
-    >
-      {({ id, at, entry: { collectionId = '', folder }, title, fact }, moves) => {
-        const page = pages.get(collectionId);
-        return (
           <PageRow
-            title={title}
-            fact={fact}
+            title={node.title}
+            fact={node.fact}
             state={page}
-            moves={moves}
+            moves={movesOf(
+              beside.map((each) => each.id),
+              id,
+              order,
+            )}
             pageId={page && isEdited(page.type) ? collectionId : undefined}
             collectionId={page && isListed(page) ? collectionId : undefined}
             settingsOf={page?.id}
-            onOpen={folder && (() => onOpenFolder(at))}
+            onOpen={folder && (() => onOpenFolder(node.at))}
             folders={folders}
             onMove={page && ((place) => onMove(collectionId, place))}
             act={{
-              label: texts.takeOut(title),
+              label: texts.takeOut(node.title),
               onPress: () =>
-                onOrder(
-                  items.filter((item) => item.id !== id).map((item) => item.entry),
-                  texts.takenOut(title),
+                orderIn(
+                  parent,
+                  beside.filter((each) => each.id !== id),
+                  texts.takenOut(node.title),
                 ),
             }}
           />
         );
       }}
-    </OrderedList>
+    </TreeList>
   );
 }
 
-/** Entries with what they are called; each has an id of its own, though two may be alike. */
-export function titled(entries: readonly NavigationEntry[], pages: MainNavigationProps['pages']) {
-  const seen = new Map<string, number>();
-  return entries.map((entry, at) => {
-    const content = JSON.stringify(entry);
-    const times = (seen.get(content) ?? 0) + 1;
-    seen.set(content, times);
-    return { id: `${times} ${content}`, at, entry, ...describe(entry, pages) };
-  });
-}
-
-function describe(
-  { collectionId, externalLink, folder, items = [] }: NavigationEntry,
-  pages: MainNavigationProps['pages'],
-) {
-  if (folder) return { title: folder.title, fact: texts.folder(items.length) };
-  if (externalLink) return { title: externalLink.title, fact: texts.link };
-  if (!collectionId) return { title: texts.memberArea, fact: '' };
-  const page = pages.get(collectionId);
-  if (!page) return { title: texts.gone, fact: '' };
-  return {
-    title: page.navigationTitle ?? page.title,
-    fact: addressOf(page),
-  };
-}
+const entriesOf = (nodes: readonly EntryNode[]): NavigationEntry[] =>
+  nodes.map(({ entry, below }) => (entry.folder ? { ...entry, items: below.map((child) => child.entry) } : entry));

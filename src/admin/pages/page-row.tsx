@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { Ellipsis } from 'lucide-react';
+import { Ellipsis, Folder } from 'lucide-react';
 import { Button, buttonClass } from '#kit/button.tsx';
 import { Menu, MenuItem } from '#kit/menu.tsx';
 import type { Move } from '#kit/ordered-list.tsx';
@@ -10,11 +10,13 @@ import styles from './pages.module.css';
 import type { Place } from './places.ts';
 import type { PageEntry } from './use-pages.ts';
 
+type StateOfPage = Pick<PageEntry, 'status' | 'hasChanges' | 'access'>;
+
 interface PageRowProps {
   title: string;
   fact: string;
-  /** How it stands with a page, where visitors do not see it as it is. */
-  state?: Pick<PageEntry, 'status' | 'hasChanges'> | undefined;
+  /** Whether and to whom a page is shown. */
+  state?: StateOfPage | undefined;
   /** The page that can be edited. */
   pageId?: string | undefined;
   /** The shop or blog that can be looked at. */
@@ -42,9 +44,12 @@ export function PageRow(props: PageRowProps) {
   return (
     <div className={styles.row}>
       <span className={styles.what}>
-        <span className={styles.name}>{title}</span>
+        <span className={onOpen ? `${styles.name} ${styles.folder}` : styles.name}>
+          {onOpen && <Folder aria-hidden="true" />}
+          {title}
+        </span>
+        <span className={styles.state}>{state && <State {...state} />}</span>
         {fact && <span className={styles.fact}>{fact}</span>}
-        {state && <State {...state} />}
       </span>
       {pageId !== undefined && (
         <Link {...edit} to="/config/$site/pages/$pageId" params={{ site, pageId }}>
@@ -68,10 +73,11 @@ export function PageRow(props: PageRowProps) {
   );
 }
 
-/** Nothing, where visitors see the page as it is. */
-function State({ status, hasChanges }: Pick<PageEntry, 'status' | 'hasChanges'>) {
-  if (status === 'published') return hasChanges ? <Status mark="half">{texts.hasChanges}</Status> : null;
-  return <Status mark={status === 'scheduled' ? 'half' : 'empty'}>{texts.statuses[status]}</Status>;
+function State({ status, hasChanges, access }: StateOfPage) {
+  if (status !== 'published')
+    return <Status mark={status === 'scheduled' ? 'half' : 'empty'}>{texts.statuses[status]}</Status>;
+  if (hasChanges) return <Status mark="half">{texts.hasChanges}</Status>;
+  return <Status mark="full">{access ? texts.behind[access] : texts.statuses.published}</Status>;
 }
 
 /** What can be done with an entry beside opening it. */

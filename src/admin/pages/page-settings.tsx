@@ -31,7 +31,6 @@ export function PageSettingsPage() {
       title={title}
       subject={texts.settingsSubject}
       of={website.title}
-      width="narrow"
       above={<Breadcrumbs steps={steps} />}
       acts={stored && <Acts page={stored} />}
     >

@@ -1,5 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { FolderPlus, Plus } from 'lucide-react';
+import { useRef } from 'react';
 import { isEdited } from '#catalog/collection-types.ts';
 import { failureMessages } from '#catalog/interface-messages.ts';
 import type { NavigationEntry } from '#contract/navigation.ts';
@@ -30,6 +31,7 @@ export function PagesPage() {
   const navigate = useNavigate({ from: '/config/$site/pages/' });
   const { list, home, main, linked, found, reload, order, link } = usePages({ search, isApart: true });
   const isLater = useLater();
+  const navigation = useRef<HTMLElement>(null);
   const [isAdding, setAdding] = useAdding();
   // What was just moved from one part to the other is in neither list of the server yet.
   const pages = new Map([...linked, ...found].map((page) => [page.id, page]));
@@ -45,6 +47,8 @@ export function PagesPage() {
   const showFolder = (at: number | 'new') => void navigate({ search: { ...kept, folder: at } });
   const put = async (entries: NavigationEntry[], said?: string) => {
     const failure = await order(entries);
+    // The row that was pressed may have gone to the other part.
+    if (document.activeElement === document.body) navigation.current?.focus();
     if (failure) tell(failure.message);
     else if (said !== undefined) tell(said, () => void put(main));
   };
@@ -78,7 +82,7 @@ export function PagesPage() {
       {list.data && isLater && (
         <>
           {home && <HomeRow home={home} />}
-          <section className={styles.part} aria-label={texts.main}>
+          <section ref={navigation} tabIndex={-1} className={styles.part} aria-label={texts.main}>
             <h2>{texts.main}</h2>
             <MainNavigation
               entries={main}

@@ -3,6 +3,8 @@ import type { AnswerOf } from '#contract/endpoint.ts';
 import type { listBlogs } from '#contract/post-calls.ts';
 import { FilterBar } from '#kit/filter-bar.tsx';
 import { Select } from '#kit/select.tsx';
+import { chipsOf } from '../chips.ts';
+import { narrowed } from '../texts/narrowed.ts';
 import { posts as texts } from '../texts/posts.ts';
 import { useNarrow } from '../use-narrow.ts';
 import { postStates, type PostSearch } from './filter.ts';
@@ -16,11 +18,19 @@ interface PostFiltersProps {
 export function PostFilters({ asked, named: { blogs, tags } }: PostFiltersProps) {
   const set = useNarrow(asked);
   const { state, blog, tag, kind } = asked;
+  const filters = [
+    ['state', texts.state, state && texts.states[state]],
+    ['kind', texts.kind, kind && texts.kinds[kind]],
+    ['tag', texts.tag, tag],
+    ['blog', texts.blog, blog && (blogs.find(({ id }) => id === blog)?.title ?? narrowed.gone)],
+  ] as const;
+  const chips = chipsOf(filters, (name) => set({ [name]: '' }));
   return (
     <FilterBar
       search={{ label: texts.search, value: asked.search, onChange: (search) => set({ search }) }}
-      count={[state, blog, tag, kind].filter((value) => value !== undefined).length}
+      count={chips.length}
       onClear={() => set({ state: '', blog: '', tag: '', kind: '' })}
+      chips={chips}
     >
       <Select
         label={texts.state}

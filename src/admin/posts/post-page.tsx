@@ -120,7 +120,7 @@ function Acts({ post }: { post: OfficePost }) {
   return (
     <>
       {post.status === 'published' && (
-        <a className={buttonClass('quiet')} href={post.url} target="_blank" rel="noreferrer">
+        <a className={buttonClass()} href={post.url} target="_blank" rel="noreferrer">
           {texts.see}
           <ExternalLink aria-hidden="true" />
         </a>

@@ -22,6 +22,7 @@ export function OpenedArea({ draft, set, errors }: OpenedAreaProps) {
     <section className={styles.section}>
       <Select
         label={texts.area}
+        {...(draft.subscriptionPlan && { hint: texts.areaByPlan })}
         options={options}
         value={areas.some(({ id }) => id === draft.memberAreaId) ? (draft.memberAreaId ?? '') : ''}
         onChange={(id) => set({ memberAreaId: id || null })}

@@ -111,7 +111,11 @@ export function Subscription({ draft: { productType, subscriptionPlan: plan }, s
         options={options.map((unit) => ({ value: unit, label: texts.periods[unit] }))}
         value={plan?.billingPeriod.unit ?? once}
         onChange={(unit) =>
-          set({ subscriptionPlan: unit === once ? null : { billingPeriod: { value, unit }, numBillingCycles } })
+          set(
+            unit === once
+              ? { subscriptionPlan: null, memberAreaId: null }
+              : { subscriptionPlan: { billingPeriod: { value, unit }, numBillingCycles } },
+          )
         }
         {...(errors.subscriptionPlan && { problem: errors.subscriptionPlan })}
       />

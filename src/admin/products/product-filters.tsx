@@ -3,6 +3,8 @@ import type { AnswerOf } from '#contract/endpoint.ts';
 import { Checkbox } from '#kit/choice.tsx';
 import { FilterBar } from '#kit/filter-bar.tsx';
 import { Select } from '#kit/select.tsx';
+import { chipsOf } from '../chips.ts';
+import { narrowed } from '../texts/narrowed.ts';
 import { products as texts } from '../texts/products.ts';
 import { useNarrow } from '../use-narrow.ts';
 import { productStates, type ProductSearch } from './filter.ts';
@@ -14,12 +16,28 @@ export function ProductFilters({ asked, stores }: { asked: ProductSearch; stores
   const set = useNarrow(asked);
   const { state, stock, kind, store, category, tag, sale, bare } = asked;
   const categories = categoriesOf(store === undefined ? stores : stores.filter(({ id }) => id === store));
-  const kinds = [1, 2, 3, 4].map((value) => ({ value: String(value), label: texts.kinds[value] ?? '' }));
+  const kinds = [1, 2, 3, 4, 5].map((value) => ({ value: String(value), label: texts.kinds[value] ?? '' }));
+  const filters = [
+    ['state', texts.state, state && texts.states[state]],
+    ['stock', texts.stock, stock && texts[stock]],
+    ['kind', texts.kind, kind === undefined ? undefined : texts.kinds[kind]],
+    ['store', texts.store, store && (stores.find(({ id }) => id === store)?.title ?? narrowed.gone)],
+    [
+      'category',
+      texts.category,
+      category && (categories.find(({ value }) => value === category)?.label ?? narrowed.gone),
+    ],
+    ['tag', texts.tag, tag],
+    ['sale', texts.onSale, sale],
+    ['bare', texts.withoutPicture, bare],
+  ] as const;
+  const chips = chipsOf(filters, (name) => set(name === 'store' ? { store: '', category: '' } : { [name]: '' }));
   return (
     <FilterBar
       search={{ label: texts.search, value: asked.search, onChange: (search) => set({ search }) }}
-      count={[state, stock, kind, store, category, tag, sale, bare].filter((value) => value !== undefined).length}
+      count={chips.length}
       onClear={() => set({ state: '', stock: '', kind: '', store: '', category: '', tag: '', sale: '', bare: '' })}
+      chips={chips}
     >
       <Select
         label={texts.state}
@@ -64,11 +82,6 @@ export function ProductFilters({ asked, stores }: { asked: ProductSearch; stores
           value={category ?? ''}
           onChange={(value) => set({ category: value })}
         />
-      )}
-      {tag !== undefined && (
-        <Checkbox isSelected onChange={() => set({ tag: '' })}>
-          {texts.tagged(tag)}
-        </Checkbox>
       )}
       <Checkbox isSelected={sale === true} onChange={(isOn) => set({ sale: isOn || '' })}>
         {texts.onSale}

@@ -117,6 +117,7 @@ function ProductForm({ product }: { product: OfficeProduct }) {
           {product.productType === productTypes.paywall && <OpenedArea draft={draft} set={set} errors={errors} />}
           <ProductLinks draft={draft} set={set} errors={errors} />
           <Subscription draft={draft} set={set} errors={errors} />
+          {draft.subscriptionPlan && <OpenedArea draft={draft} set={set} errors={errors} />}
           <Taxation draft={draft} set={set} />
         </>
       }
@@ -154,7 +155,7 @@ function Acts({ product }: { product: OfficeProduct }) {
   return (
     <>
       {product.status === 'published' && (
-        <a className={buttonClass('quiet')} href={product.url} target="_blank" rel="noreferrer">
+        <a className={buttonClass()} href={product.url} target="_blank" rel="noreferrer">
           {texts.see}
           <ExternalLink aria-hidden="true" />
         </a>

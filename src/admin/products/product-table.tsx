@@ -12,6 +12,7 @@ import styles from '../items/items.module.css';
 import own from './products.module.css';
 import { useWebsite } from '../session/session.ts';
 import { bulk } from '../texts/bulk.ts';
+import { ahead } from '../texts/ahead.ts';
 import { products as texts } from '../texts/products.ts';
 import { BulkDialog } from './bulk-dialog.tsx';
 import type { BulkKind } from './bulk-draft.ts';
@@ -121,6 +122,8 @@ function useColumns(): Column<ListedProduct>[] {
 function Stock({ product: { stock, stockState } }: { product: ListedProduct }) {
   if (stock === null) return <span className={styles.soft}>{texts.unlimited}</span>;
   if (stockState === 'out') return <Status mark="bad">{texts.out}</Status>;
+  // Nothing is there, and it can be had.
+  if (stock === 0) return <Status mark="half">{ahead.sold}</Status>;
   if (stockState === 'low') return <Status mark="warn">{texts.pieces(stock)}</Status>;
   return texts.pieces(stock);
 }

@@ -46,19 +46,35 @@ export function PayoutsPage() {
   );
 }
 
-function Payouts({ report: { rows, totals, problems } }: { report: PayoutReport }) {
+function Payouts({ report: { rows, totals, onWay, problems } }: { report: PayoutReport }) {
   const columns = useColumns();
   return (
     <>
       {problems.map((problem) => (
         <Problem key={problem}>{problem}</Problem>
       ))}
+      {onWay.length > 0 && <OnWay of={onWay} />}
       {rows.length === 0 && <output>{words.none}</output>}
       {totals.map((total) => (
         <Totals key={total.currency} total={total} rows={rows} isOne={totals.length === 1} />
       ))}
       {rows.length > 0 && <Rows rows={rows} columns={columns} />}
     </>
+  );
+}
+
+/** What will arrive, whatever period is looked at. */
+function OnWay({ of }: { of: PayoutReport['onWay'] }) {
+  const money = useMoney();
+  const nameOf = useStepName('day');
+  return (
+    <Figures
+      of={of.map(({ currency, amountCents, payouts, nextDay }) => ({
+        label: of.length === 1 ? words.onWay : words.onWayIn(currency),
+        value: money(amountCents, currency),
+        text: words.arrives(payouts, nameOf({ from: nextDay, to: nextDay })),
+      }))}
+    />
   );
 }
 

@@ -1,4 +1,5 @@
 import type { ReportStep } from '#contract/report-calls.ts';
+import { isDay } from '../days.ts';
 
 export const times = ['30-days', 'month', 'last-month', 'year', 'last-year'] as const;
 export const steps = ['day', 'week', 'month'] as const satisfies readonly ReportStep[];
@@ -14,8 +15,6 @@ export interface PeriodSearch {
   /** Orders of the test mode, or those that moved money; without it, those that the website takes now. */
   kind?: 'test' | 'real';
 }
-
-const isDay = (text: unknown): text is string => typeof text === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(text);
 
 /** What an address asks for, without what it cannot mean. */
 export function readPeriod({ time, from, to, by, kind }: Record<string, unknown>): PeriodSearch {

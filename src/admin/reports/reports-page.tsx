@@ -4,5 +4,5 @@ import { ways } from './ways.ts';
 
 /** The reports of the shop, and the one that the address names. */
 export function ReportsPage() {
-  return <WaysPage label={texts.ways} ways={ways} />;
+  return <WaysPage label={texts.title} ways={ways} />;
 }

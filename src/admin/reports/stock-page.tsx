@@ -31,78 +31,79 @@ function Stock({ report }: { report: StockValue }) {
   const { rows, articles, pieces, knownPieces, costCents, priceCents, currency } = report;
   const money = useMoney();
   const write = (cents: number) => money(cents, currency);
-  // Without costs the value at the price is what a narrow window shows.
   const columns = useColumns(write, knownPieces > 0);
   const unknown = pieces - knownPieces;
-  const known = rows.flatMap(({ id, title, sku, costCents: cost }) =>
-    cost === null ? [] : [{ name: `${title} · ${sku || id}`, value: cost, text: write(cost) }],
+  const known = rows.flatMap((row) =>
+    row.costCents === null ? [] : [{ name: nameOf(row), value: row.costCents, text: write(row.costCents) }],
   );
   if (articles === 0) return <output>{words.none}</output>;
   return (
     <>
       <Figures
         of={[
-          {
-            label: words.cost,
-            value: write(costCents),
-            ...(unknown > 0 && { text: words.unknown(unknown) }),
-          },
           { label: words.price, value: write(priceCents) },
+          ...(knownPieces > 0 ? [{ label: words.cost, value: write(costCents) }] : []),
           { label: words.pieces, value: String(pieces) },
         ]}
       />
+      {unknown > 0 && <WithoutCost unknown={unknown} />}
       {known.length > 1 && <Chart label={words.chart} bars={known.slice(0, mostBars)} />}
-      <DataTable
-        label={words.chart}
-        rows={rows}
-        columns={columns}
-        idOf={({ id }) => id}
-        nameOf={({ title }) => title}
-      />
+      <DataTable label={words.chart} rows={rows} columns={columns} idOf={({ id }) => id} nameOf={nameOf} />
       {articles > rows.length && <p className={styles.explain}>{words.more(rows.length)}</p>}
     </>
+  );
+}
+
+const nameOf = ({ title, name }: StockValueRow) => [title, name].filter(Boolean).join(', ');
+
+/** How many pieces have no cost, and where that is set. */
+function WithoutCost({ unknown }: { unknown: number }) {
+  const { handle, permissions } = useWebsite();
+  return (
+    <p className={styles.explain}>
+      {words.unknown(unknown)}{' '}
+      {permissions.includes('products.manage') && (
+        <Link to="/config/$site/products/table" params={{ site: handle }}>
+          {words.setCosts}
+        </Link>
+      )}
+    </p>
   );
 }
 
 function useColumns(write: (cents: number) => string, hasCosts: boolean): Column<StockValueRow>[] {
   const { handle, permissions } = useWebsite();
   const mayOpen = permissions.includes('products.read');
+  const orNone = (cents: number | null) => (cents === null ? words.noCost : write(cents));
+  const costs: Column<StockValueRow>[] = [
+    { id: 'each', title: words.each, isNumber: true, isSide: true, render: ({ eachCents }) => orNone(eachCents) },
+    { id: 'cost', title: words.cost, isNumber: true, render: ({ costCents }) => orNone(costCents) },
+  ];
   return [
     {
       id: 'article',
       title: words.article,
-      render: ({ productId, title, sku }) => (
+      render: (row) => (
         <>
           {mayOpen ? (
-            <Link to="/config/$site/products/$productId" params={{ site: handle, productId }}>
-              {title}
+            <Link to="/config/$site/products/$productId" params={{ site: handle, productId: row.productId }}>
+              {nameOf(row)}
             </Link>
           ) : (
-            title
+            nameOf(row)
           )}
-          <span className={styles.fact}>{sku}</span>
+          <span className={styles.fact}>{row.sku}</span>
         </>
       ),
     },
     { id: 'pieces', title: words.pieces, isNumber: true, render: ({ pieces }) => words.piecesOf(pieces) },
-    {
-      id: 'each',
-      title: words.each,
-      isNumber: true,
-      isSide: true,
-      render: ({ eachCents }) => (eachCents === null ? words.noCost : write(eachCents)),
-    },
-    {
-      id: 'cost',
-      title: words.cost,
-      isNumber: true,
-      isSide: !hasCosts,
-      render: ({ costCents }) => (costCents === null ? words.noCost : write(costCents)),
-    },
+    // Without any costs they would be columns of nothing.
+    ...(hasCosts ? costs : []),
     {
       id: 'price',
       title: words.price,
       isNumber: true,
+      // One amount is what a narrow window has room for.
       isSide: hasCosts,
       render: ({ priceCents }) => write(priceCents),
     },

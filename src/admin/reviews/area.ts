@@ -2,11 +2,13 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { MessageSquareQuote } from 'lucide-react';
 import type { ReviewState } from '#contract/review-calls.ts';
 import { area } from '../area.ts';
+import { readText } from '../read-text.ts';
 import { siteRoute } from '../site-route.ts';
 import { areas } from '../texts/areas.ts';
 
 /** Which reviews are listed, as the address says it: those to decide on without it. */
 export interface ReviewSearch {
+  search?: string;
   state?: ReviewState;
 }
 
@@ -15,8 +17,10 @@ const frame = createRoute({ getParentRoute: () => siteRoute, path: 'reviews' });
 const list = createRoute({
   getParentRoute: () => frame,
   path: '/',
-  validateSearch: ({ state }: Record<string, unknown>): ReviewSearch =>
-    state === 'shown' || state === 'hidden' ? { state } : {},
+  validateSearch: ({ search, state }: Record<string, unknown>): ReviewSearch => ({
+    ...readText('search', search),
+    ...((state === 'shown' || state === 'hidden') && { state }),
+  }),
   component: lazyRouteComponent(() => import('./reviews-page.tsx'), 'ReviewsPage'),
 });
 

@@ -1,12 +1,14 @@
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import type { ReviewState } from '#contract/review-calls.ts';
+import { Link, useSearch } from '@tanstack/react-router';
+import type { AnswerOf } from '#contract/endpoint.ts';
+import type { listReviews, ReviewState } from '#contract/review-calls.ts';
 import { buttonClass } from '#kit/button.tsx';
 import { Empty } from '#kit/empty.tsx';
-import { FilterBar } from '#kit/filter-bar.tsx';
+import { Figures } from '#kit/figures.tsx';
 import { More } from '#kit/more.tsx';
 import { Page } from '#kit/page.tsx';
-import { Select } from '#kit/select.tsx';
 import { Unloaded } from '../frame/unloaded.tsx';
+import { OneFilter } from '../one-filter.tsx';
+import { useLocale } from '../session/locale.ts';
 import { useWebsite } from '../session/session.ts';
 import { reviews as texts } from '../texts/reviews.ts';
 import { ReviewEntry } from './review-entry.tsx';
@@ -18,10 +20,11 @@ const states = ['waiting', 'shown', 'hidden'] as const satisfies readonly Review
 /** What buyers think of products: what is to be decided on, what is shown, what is hidden. */
 export function ReviewsPage() {
   const website = useWebsite();
-  const { state = 'waiting' } = useSearch({ from: '/config/$site/reviews/' });
-  const navigate = useNavigate({ from: '/config/$site/reviews/' });
-  const list = useReviews(state);
+  const asked = useSearch({ from: '/config/$site/reviews/' });
+  const { state = 'waiting', search } = asked;
+  const list = useReviews({ state, search });
   const { data } = list;
+  const rated = data?.pages[0]?.shown;
   const reviews = data?.pages.flatMap((page) => page.reviews) ?? [];
   return (
     <Page
@@ -33,16 +36,21 @@ export function ReviewsPage() {
         </Link>
       }
     >
-      <FilterBar count={state === 'waiting' ? 0 : 1} onClear={() => void navigate({ search: {}, replace: true })}>
-        <Select
-          label={texts.folder}
-          options={states.map((value) => ({ value, label: texts.states[value] }))}
-          value={state}
-          onChange={(value) => void navigate({ search: value === 'waiting' ? {} : { state: value }, replace: true })}
-        />
-      </FilterBar>
+      {rated && <Rated of={rated} />}
+      <OneFilter
+        asked={asked}
+        searchLabel={texts.search}
+        by="state"
+        label={texts.folder}
+        options={states.map((value) => ({ value, label: texts.states[value] }))}
+        value={asked.state}
+        usual="waiting"
+      />
       <Unloaded of={list} />
-      {data && reviews.length === 0 && <Empty title={texts.none[state]} text={texts.noneText[state]} />}
+      {data && reviews.length === 0 && search !== undefined && <output>{texts.noneFound}</output>}
+      {data && reviews.length === 0 && search === undefined && (
+        <Empty title={texts.none[state]} text={texts.noneText[state]} />
+      )}
       {reviews.length > 0 && (
         <ul className={styles.list}>
           {reviews.map((review) => (
@@ -52,5 +60,20 @@ export function ReviewsPage() {
       )}
       <More of={list}>{texts.more}</More>
     </Page>
+  );
+}
+
+/** What all that visitors read come to. */
+function Rated({ of: { count, average } }: { of: AnswerOf<typeof listReviews>['shown'] }) {
+  const { tag } = useLocale();
+  if (average === null) return null;
+  const mean = average.toLocaleString(tag, { minimumFractionDigits: 1 });
+  return (
+    <Figures
+      of={[
+        { label: texts.average, value: texts.averageOf(mean) },
+        { label: texts.count, value: count.toLocaleString(tag) },
+      ]}
+    />
   );
 }

@@ -5,17 +5,18 @@ import { useDone } from '../frame/use-to-do.ts';
 import { answer, call } from '../session/client.ts';
 import { useWebsite } from '../session/session.ts';
 
-/** The reviews of one state, the latest first. */
-export function useReviews(state: ReviewState) {
+/** The reviews of one state that hold the words, the latest first. */
+export function useReviews({ state, search }: { state: ReviewState; search: string | undefined }) {
   const { id: websiteId } = useWebsite();
   return useInfiniteQuery({
-    queryKey: [websiteId, 'reviews', state],
+    queryKey: [websiteId, 'reviews', state, search],
     queryFn: ({ pageParam }) => {
-      const query = { websiteId, state, ...(pageParam !== null && { cursor: pageParam }) };
+      const query = { websiteId, state, search, ...(pageParam !== null && { cursor: pageParam }) };
       return answer(call<typeof listReviews>('GET', '/api/reviews', { query }));
     },
     initialPageParam: null as string | null,
     getNextPageParam: ({ nextPageCursor }) => nextPageCursor,
+    placeholderData: (earlier) => earlier,
   });
 }
 

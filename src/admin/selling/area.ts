@@ -3,8 +3,6 @@ import { Store } from 'lucide-react';
 import { area } from '../area.ts';
 import { siteRoute } from '../site-route.ts';
 import { areas } from '../texts/areas.ts';
-import { readCodes, readSearch } from './discount-filter.ts';
-import { readFilter } from './gift-card-filter.ts';
 
 const frame = createRoute({
   getParentRoute: () => siteRoute,
@@ -12,18 +10,10 @@ const frame = createRoute({
   component: lazyRouteComponent(() => import('./selling-page.tsx'), 'SellingPage'),
 });
 
-const discounts = createRoute({
+const payments = createRoute({
   getParentRoute: () => frame,
   path: '/',
-  validateSearch: readSearch,
-  component: lazyRouteComponent(() => import('./discounts-page.tsx'), 'DiscountsPage'),
-});
-
-const codes = createRoute({
-  getParentRoute: () => frame,
-  path: 'discounts/$discountId/codes',
-  validateSearch: readCodes,
-  component: lazyRouteComponent(() => import('./codes-page.tsx'), 'CodesPage'),
+  component: lazyRouteComponent(() => import('./payments-page.tsx'), 'PaymentsPage'),
 });
 
 const tryOut = createRoute({
@@ -32,19 +22,6 @@ const tryOut = createRoute({
   validateSearch: ({ discount }: Record<string, unknown>): { discount?: string } =>
     typeof discount === 'string' && discount !== '' ? { discount } : {},
   component: lazyRouteComponent(() => import('./try-out-page.tsx'), 'TryOutPage'),
-});
-
-const giftCards = createRoute({
-  getParentRoute: () => frame,
-  path: 'gift-cards',
-  validateSearch: readFilter,
-  component: lazyRouteComponent(() => import('./gift-cards-page.tsx'), 'GiftCardsPage'),
-});
-
-const giftCard = createRoute({
-  getParentRoute: () => frame,
-  path: 'gift-cards/$giftCardId',
-  component: lazyRouteComponent(() => import('./gift-card-page.tsx'), 'GiftCardPage'),
 });
 
 const shipping = createRoute({
@@ -83,12 +60,6 @@ const policies = createRoute({
   component: lazyRouteComponent(() => import('./policies-page.tsx'), 'PoliciesPage'),
 });
 
-const payments = createRoute({
-  getParentRoute: () => frame,
-  path: 'payments',
-  component: lazyRouteComponent(() => import('./payments-page.tsx'), 'PaymentsPage'),
-});
-
 const agreement = createRoute({
   getParentRoute: () => frame,
   path: 'pay-later',
@@ -118,18 +89,14 @@ export const selling = area({
   icon: Store,
   permission: 'preferences.manage',
   route: frame.addChildren([
-    discounts,
-    codes,
+    payments,
     tryOut,
-    giftCards,
-    giftCard,
     shipping,
     taxes,
     provider,
     checkout,
     notes,
     policies,
-    payments,
     agreement,
     law,
     invoices,

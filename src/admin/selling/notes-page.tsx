@@ -11,8 +11,8 @@ import { answer, call } from '../session/client.ts';
 import { useWebsite } from '../session/session.ts';
 import { SettingsForm } from '../settings/settings-form.tsx';
 import { productNotes as texts } from '../texts/product-notes.ts';
-import { ChosenProducts } from './chosen-products.tsx';
-import { CategoryBoxes } from './scope-boxes.tsx';
+import { ChosenProducts } from '../discounts/chosen-products.tsx';
+import { CategoryBoxes } from '../discounts/scope-boxes.tsx';
 import styles from './selling.module.css';
 import { useCommerce } from './use-commerce.ts';
 

@@ -6,6 +6,7 @@ import type {
   putPaymentSettings,
 } from '#contract/payment-settings-calls.ts';
 import { modeOf } from '#contract/payment-mode.ts';
+import { Folds } from '#kit/fold.tsx';
 import { Status } from '#kit/status.tsx';
 import { call } from '../session/client.ts';
 import { useWebsite } from '../session/session.ts';
@@ -41,13 +42,17 @@ export function PaymentsPage() {
         data && (
           <>
             <Now stored={data} change={change} set={set} />
-            <StripePart stored={data} change={change} set={set} errors={errors} />
-            <PayPalPart
-              stored={data.paypal}
-              change={change.paypal ?? {}}
-              set={(part) => set({ paypal: { ...change.paypal, ...part } })}
-              errors={errors}
-            />
+            <Group title={texts.providers} text={texts.providersText}>
+              <Folds>
+                <StripePart stored={data} change={change} set={set} errors={errors} />
+                <PayPalPart
+                  stored={data.paypal}
+                  change={change.paypal ?? {}}
+                  set={(part) => set({ paypal: { ...change.paypal, ...part } })}
+                  errors={errors}
+                />
+              </Folds>
+            </Group>
           </>
         )
       }

@@ -1,10 +1,11 @@
-import { paymentModes, type PaymentMode } from '#contract/payment-mode.ts';
+import type { PaymentMode } from '#contract/payment-mode.ts';
 import type { PaymentSettings, PayPalChange } from '#contract/payment-settings-calls.ts';
 import { Switch } from '#kit/choice.tsx';
+import { Fold } from '#kit/fold.tsx';
 import { Status } from '#kit/status.tsx';
 import { TextField } from '#kit/text-field.tsx';
-import { Group } from '../settings/settings-form.tsx';
 import { payments } from '../texts/payments.ts';
+import { connectionMarks, connectionOf } from './connection.ts';
 import styles from './selling.module.css';
 
 const texts = payments.payPal;
@@ -20,8 +21,25 @@ interface PayPalProps {
 /** Payments on PayPal's page, by apps of the owner's own. */
 export function PayPalPart({ stored, change, set, errors }: PayPalProps) {
   const isOn = change.isOn ?? stored.isOn;
+  const has = { live: stored.live.secret !== '', test: stored.test.secret !== '' };
+  const connection = connectionOf(stored.isOn && stored.takesCurrency, has);
+  const wrong = Object.keys(errors).filter((field) => field.startsWith('paypal.'));
+  const appOf = (mode: PaymentMode) => (
+    <App
+      mode={mode}
+      stored={stored[mode]}
+      change={change[mode] ?? {}}
+      set={(part) => set({ [mode]: { ...change[mode], ...part } })}
+      errors={errors}
+    />
+  );
   return (
-    <Group title={texts.title} text={texts.text}>
+    <Fold
+      title={texts.title}
+      facts={<Status mark={connectionMarks[connection]}>{payments.connections[connection]}</Status>}
+      hasProblem={wrong.length > 0}
+    >
+      <p className={styles.soft}>{texts.text}</p>
       {stored.takesCurrency ? (
         <Switch isSelected={isOn} onChange={(on) => set({ isOn: on })}>
           {texts.isOn}
@@ -32,20 +50,18 @@ export function PayPalPart({ stored, change, set, errors }: PayPalProps) {
       {isOn && stored.takesCurrency && (
         <>
           <p>{texts.where}</p>
-          {paymentModes.map((mode) => (
-            <App
-              key={mode}
-              mode={mode}
-              stored={stored[mode]}
-              change={change[mode] ?? {}}
-              set={(part) => set({ [mode]: { ...change[mode], ...part } })}
-              errors={errors}
-            />
-          ))}
-          <p>{texts.without}</p>
+          {appOf('live')}
+          <Fold
+            title={texts.modes.test}
+            facts={payments.testKeys[has.test ? 'set' : 'none']}
+            hasProblem={wrong.some((field) => field.startsWith('paypal.test.'))}
+          >
+            {appOf('test')}
+          </Fold>
+          <p className={styles.soft}>{texts.without}</p>
         </>
       )}
-    </Group>
+    </Fold>
   );
 }
 
@@ -63,7 +79,7 @@ function App({ mode, stored, change, set, errors }: AppProps) {
   const isStored = stored.clientId !== '' && Object.keys(change).length === 0;
   return (
     <fieldset className={styles.box} aria-label={texts.modes[mode]}>
-      <h3>{texts.modes[mode]}</h3>
+      {mode === 'live' && <h3>{texts.modes.live}</h3>}
       <TextField
         {...shape}
         label={texts.clientId}

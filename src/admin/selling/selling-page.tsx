@@ -4,5 +4,5 @@ import { ways } from './ways.ts';
 
 /** What holds of all that is sold, and the part that the address names. */
 export function SellingPage() {
-  return <WaysPage label={texts.ways} ways={ways} />;
+  return <WaysPage label={texts.title} ways={ways} />;
 }

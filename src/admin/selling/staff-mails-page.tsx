@@ -24,7 +24,7 @@ export function StaffMailsPage() {
     data?.people.find(({ isYou }) => isYou) ??
     data?.people[0];
   return (
-    <Page title={texts.title} of={website.title} width="narrow">
+    <Page title={texts.title} of={website.title}>
       <p className={styles.text}>{texts.text}</p>
       <Unloaded of={people} />
       {data && person && (

@@ -1,14 +1,17 @@
-import { paymentModes, type PaymentMode } from '#contract/payment-mode.ts';
+import type { PaymentMode } from '#contract/payment-mode.ts';
 import type { PaymentChange, PaymentSettings } from '#contract/payment-settings-calls.ts';
 import { Switch } from '#kit/choice.tsx';
+import { CopyButton } from '#kit/copy-button.tsx';
+import { Fold } from '#kit/fold.tsx';
 import { MoneyField } from '#kit/money-field.tsx';
+import { Status } from '#kit/status.tsx';
 import { TextField } from '#kit/text-field.tsx';
 import { useLocale } from '../session/locale.ts';
 import { useWebsite } from '../session/session.ts';
-import { Group } from '../settings/settings-form.tsx';
 import settings from '../settings/settings.module.css';
 import { payments as texts } from '../texts/payments.ts';
 import { CountrySelect } from './country-select.tsx';
+import { connectionMarks, connectionOf } from './connection.ts';
 import styles from './selling.module.css';
 
 interface PartProps {
@@ -22,25 +25,37 @@ interface PartProps {
 export function StripePart({ stored, change, set, errors }: PartProps) {
   const locale = useLocale();
   const value = { ...stored, ...change };
+  const has = { live: stored.live.secretKey !== '', test: stored.test.secretKey !== '' };
+  const connection = connectionOf(stored.isOn, has);
+  const keysOf = (mode: PaymentMode) => (
+    <Keys
+      mode={mode}
+      value={{ ...stored[mode], ...change[mode] }}
+      webhookUrl={stored.webhookUrl}
+      set={(part) => set({ [mode]: { ...change[mode], ...part } })}
+      errors={errors}
+    />
+  );
   return (
-    <Group title={texts.stripe} text={texts.stripeText}>
+    <Fold
+      title={texts.stripe}
+      facts={<Status mark={connectionMarks[connection]}>{texts.connections[connection]}</Status>}
+      hasProblem={Object.keys(errors).some((field) => !field.startsWith('paypal.'))}
+    >
+      <p className={styles.soft}>{texts.stripeText}</p>
       <Switch isSelected={value.isOn} onChange={(isOn) => set({ isOn, country: value.country || locale.region })}>
         {texts.isOn}
       </Switch>
       {value.isOn && (
         <>
-          {paymentModes.map((mode) => (
-            <Keys
-              key={mode}
-              mode={mode}
-              value={{ ...stored[mode], ...change[mode] }}
-              set={(part) => set({ [mode]: { ...change[mode], ...part } })}
-              errors={errors}
-            />
-          ))}
-          <p>{texts.webhook}</p>
-          <code className={settings.secret}>{stored.webhookUrl}</code>
-          <p>{texts.webhookModes}</p>
+          {keysOf('live')}
+          <Fold
+            title={texts.keys.test}
+            facts={texts.testKeys[has.test ? 'set' : 'none']}
+            hasProblem={Object.keys(errors).some((field) => field.startsWith('test.'))}
+          >
+            {keysOf('test')}
+          </Fold>
           <CountrySelect
             label={texts.country}
             value={value.country}
@@ -50,22 +65,24 @@ export function StripePart({ stored, change, set, errors }: PartProps) {
           <Instalments instalments={value.instalments} set={set} errors={errors} />
         </>
       )}
-    </Group>
+    </Fold>
   );
 }
 
 interface KeysProps {
   mode: PaymentMode;
   value: PaymentSettings['live'];
+  webhookUrl: string;
   set: (part: Partial<PaymentSettings['live']>) => void;
   errors: Record<string, string>;
 }
 
-function Keys({ mode, value, set, errors }: KeysProps) {
+/** What is copied from Stripe, and what is copied to it, in the order in which one does it. */
+function Keys({ mode, value, webhookUrl, set, errors }: KeysProps) {
   const shape = { autoComplete: 'off', spellCheck: 'false', maxLength: 500 } as const;
   return (
     <fieldset className={styles.box} aria-label={texts.keys[mode]}>
-      <h3>{texts.keys[mode]}</h3>
+      {mode === 'live' && <h3>{texts.keys.live}</h3>}
       <p>{texts.keysText[mode]}</p>
       <TextField
         {...shape}
@@ -84,6 +101,11 @@ function Keys({ mode, value, set, errors }: KeysProps) {
         onChange={(secretKey) => set({ secretKey })}
         problem={errors[`${mode}.secretKey`]}
       />
+      <p>{texts.webhook[mode]}</p>
+      <div className={styles.copied}>
+        <code className={settings.secret}>{webhookUrl}</code>
+        <CopyButton value={webhookUrl} />
+      </div>
       <TextField
         {...shape}
         label={texts.webhookSecret}

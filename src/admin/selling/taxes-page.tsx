@@ -186,7 +186,7 @@ function Presets({ rules, onTake }: { rules: readonly TaxRule[]; onTake: (rules:
     <Group title={texts.presets} text={texts.presetsText}>
       <ul className={settings.list}>
         {Object.entries<TaxPreset>(taxPresets).map(([id, preset]) => (
-          <li key={id} className={settings.row}>
+          <li key={id} className={`${settings.row} ${styles.preset}`}>
             <PresetText preset={preset} />
             {preset.isComplete ? (
               <Button aria-label={texts.take(preset.title)} onPress={() => take(preset)}>

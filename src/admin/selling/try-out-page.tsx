@@ -52,7 +52,7 @@ export function TryOutPage() {
     enabled: sample.articles.length > 0,
     placeholderData: keepPreviousData,
   });
-  const steps = [{ title: selling.discounts.title, href: `/config/${website.handle}/selling` }, { title: texts.title }];
+  const steps = [{ title: selling.title, href: `/config/${website.handle}/selling` }, { title: texts.title }];
   return (
     <Page title={texts.title} of={website.title} width="narrow" above={<Breadcrumbs steps={steps} />}>
       <Group title={texts.cart} text={texts.explain}>

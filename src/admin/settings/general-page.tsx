@@ -9,7 +9,7 @@ import { PictureField, type Picture } from '../media/picture-field.tsx';
 import { call } from '../session/client.ts';
 import { useWebsite } from '../session/session.ts';
 import { settings } from '../texts/settings.ts';
-import { ExplainedSwitch, Group, SettingsForm } from './settings-form.tsx';
+import { Group, SettingsForm } from './settings-form.tsx';
 import styles from './settings.module.css';
 import { useSettings } from './use-settings.ts';
 
@@ -189,13 +189,9 @@ function Doors({ value, set, errors }: GroupsProps) {
         problem={errors.lockPassword}
         maxLength={200}
       />
-      <ExplainedSwitch
-        isSelected={value.isHidden}
-        hint={texts.feedHint(new URL('/products.xml', url).href)}
-        onChange={(isHidden) => set({ isHidden })}
-      >
+      <Switch isSelected={value.isHidden} onChange={(isHidden) => set({ isHidden })}>
         {texts.isHidden}
-      </ExplainedSwitch>
+      </Switch>
       <Switch isSelected={value.isShopClosed} onChange={(isShopClosed) => set({ isShopClosed })}>
         {texts.isShopClosed}
       </Switch>
@@ -209,6 +205,7 @@ function Doors({ value, set, errors }: GroupsProps) {
           maxLength={300}
         />
       )}
+      <p className={styles.text}>{texts.feed(new URL('/products.xml', url).href)}</p>
     </Group>
   );
 }

@@ -25,7 +25,6 @@ export function ListPage({ title, text, above, acts, add, list, children }: List
     <Page
       title={title}
       of={website.title}
-      width="narrow"
       acts={
         add ? (
           <Button kind="chief" onPress={add.onPress}>

@@ -1,4 +1,5 @@
 import { useParams } from '@tanstack/react-router';
+import { useState } from 'react';
 import { customerMails, mailTextLimits, type CustomerMail } from '#catalog/customer-mails.ts';
 import type { getMailText, MailText, MailTextAnswer, putMailText, resetMailText } from '#contract/mail-text-calls.ts';
 import { Breadcrumbs } from '#kit/breadcrumbs.tsx';
@@ -12,6 +13,7 @@ import { useWebsite } from '../session/session.ts';
 import { areas } from '../texts/areas.ts';
 import { mails as texts } from '../texts/mails.ts';
 import { MailSample } from './mail-sample.tsx';
+import { MailTest } from './mail-test.tsx';
 import { Group, SettingsForm } from './settings-form.tsx';
 import styles from './settings.module.css';
 import { useSettings } from './use-settings.ts';
@@ -43,6 +45,9 @@ function MailTextForm({ mail }: { mail: CustomerMail }) {
   });
   const { data, change, set, errors } = form;
   const value = data && { ...data.now, ...change };
+  const [chosen, setOrder] = useState<string>();
+  const orderId = chosen ?? data?.orders[0]?.id ?? '';
+  const canBeShown = data && (orderId !== '' || !data.needsOrder);
 
   async function reset() {
     if (!(await confirm(texts.resetQuestion))) return;
@@ -60,12 +65,16 @@ function MailTextForm({ mail }: { mail: CustomerMail }) {
     { title: texts.names[mail] },
   ];
   return (
-    <SettingsForm title={texts.names[mail]} above={<Breadcrumbs steps={steps} />} of={form}>
+    <SettingsForm
+      title={texts.names[mail]}
+      above={<Breadcrumbs steps={steps} />}
+      acts={canBeShown && <MailTest mail={mail} orderId={orderId} />}
+      of={form}
+    >
       {() =>
         data &&
         value && (
           <>
-            <MailSample mail={mail} needsOrder={data.needsOrder} orders={data.orders} value={value} />
             <Group title={texts.template} text={texts.htmlHint}>
               <Fold
                 title={texts.edit}
@@ -80,6 +89,14 @@ function MailTextForm({ mail }: { mail: CustomerMail }) {
                 )}
               </Fold>
             </Group>
+            <MailSample
+              mail={mail}
+              needsOrder={data.needsOrder}
+              orders={data.orders}
+              orderId={orderId}
+              onOrder={setOrder}
+              value={value}
+            />
           </>
         )
       }

@@ -12,18 +12,20 @@ import type { useSettings } from './use-settings.ts';
 interface SettingsFormProps {
   title: string;
   above?: ReactNode;
+  /** What is done with them beside saving, at the top right. */
+  acts?: ReactNode;
   /** The settings, as `useSettings` gives them. */
   of: Pick<ReturnType<typeof useSettings>, 'data' | 'error' | 'refetch' | 'bar'>;
   children: () => ReactNode;
 }
 
 /** One screen of settings: what belongs together, in one form with one bar. */
-export function SettingsForm({ title, above, of, children }: SettingsFormProps) {
+export function SettingsForm({ title, above, acts, of, children }: SettingsFormProps) {
   const { data, bar } = of;
   const website = useWebsite();
   const isLater = useLater();
   return (
-    <Page title={title} subject={texts.named(title)} of={website.title} width="narrow" above={above}>
+    <Page title={title} subject={texts.named(title)} of={website.title} width="narrow" above={above} acts={acts}>
       <Unloaded of={of} />
       {isLater && data !== undefined && (
         <form

@@ -7,5 +7,5 @@ import { WaysPage } from './ways-page.tsx';
 export function SettingsPage() {
   const { permissions } = useWebsite();
   const open = ways.filter((way) => !('permission' in way) || permissions.includes(way.permission));
-  return <WaysPage label={texts.ways} ways={open} />;
+  return <WaysPage label={texts.title} ways={open} />;
 }

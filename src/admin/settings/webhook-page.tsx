@@ -79,9 +79,7 @@ export function WebhookPage() {
       acts={
         webhook && (
           <>
-            <Button kind="quiet" onPress={() => remove()}>
-              {texts.remove}
-            </Button>
+            <Button onPress={() => remove()}>{texts.remove}</Button>
             <Button onPress={() => turn(!webhook.isOn)}>{webhook.isOn ? texts.turnOff : texts.turnOn}</Button>
             <Button kind="chief" onPress={() => test()}>
               {texts.test}

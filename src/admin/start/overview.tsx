@@ -49,7 +49,7 @@ const steps = [
   { name: 'product', to: '/config/$site/products', right: 'products.read' },
   { name: 'shipping', to: '/config/$site/selling/shipping', right: 'preferences.manage' },
   { name: 'taxes', to: '/config/$site/selling/taxes', right: 'preferences.manage' },
-  { name: 'payments', to: '/config/$site/selling/payments', right: 'preferences.manage' },
+  { name: 'payments', to: '/config/$site/selling', right: 'preferences.manage' },
   { name: 'order', to: undefined, right: undefined },
   { name: 'domain', to: '/config/$site/domains', right: 'domains.manage' },
 ] as const;

@@ -89,7 +89,8 @@ interface CountFormProps {
 }
 
 function CountForm({ variant, place, earlier, onBack, onSkip, onCounted }: CountFormProps) {
-  const { id, title, name, sku, stock, held } = variant;
+  const { id, title, name, sku, imageUrl, stock, held } = variant;
+  const { url } = useWebsite();
   const acts = useStockActs();
   const expected = stock + held;
   const [pieces, setPieces] = useState(earlier ?? expected);
@@ -107,12 +108,17 @@ function CountForm({ variant, place, earlier, onBack, onSkip, onCounted }: Count
   return (
     <section className={styles.count} aria-labelledby="counting">
       <p className={items.soft}>{place}</p>
-      <h2 id="counting">{[title, name].filter(Boolean).join(', ')}</h2>
-      <p className={items.soft}>{sku}</p>
-      <p>
-        {texts.expected(expected)}
-        {held > 0 && <span className="line-facts">{texts.ofThem(held)}</span>}
-      </p>
+      <div className={styles.counted}>
+        {imageUrl && <img src={new URL(`${imageUrl}?format=300w`, url).href} alt="" />}
+        <div>
+          <h2 id="counting">{[title, name].filter(Boolean).join(', ')}</h2>
+          <p className={items.soft}>{sku}</p>
+          <p>
+            {texts.expected(expected)}
+            {held > 0 && <span className="line-facts">{texts.ofThem(held)}</span>}
+          </p>
+        </div>
+      </div>
       <div className={styles.stepper}>
         <Button aria-label={texts.less} isDisabled={pieces === 0} onPress={() => setPieces(pieces - 1)}>
           <Minus aria-hidden="true" />

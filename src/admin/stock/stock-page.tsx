@@ -41,11 +41,11 @@ export function StockPage() {
   const acts = website.permissions.includes('products.manage') && (
     <>
       {website.permissions.includes('preferences.manage') && (
-        <Link className={buttonClass('quiet')} to="/config/$site/stock/mark" params={{ site: website.handle }}>
+        <Link className={buttonClass()} to="/config/$site/stock/mark" params={{ site: website.handle }}>
           {texts.mark.title}
         </Link>
       )}
-      <Link className={buttonClass('quiet')} to="/config/$site/stock/waiting" params={{ site: website.handle }}>
+      <Link className={buttonClass()} to="/config/$site/stock/waiting" params={{ site: website.handle }}>
         {texts.whoWaits}
       </Link>
       {count}
@@ -69,6 +69,15 @@ export function StockPage() {
   );
 }
 
+/** Which variant it is; its SKU keeps to one line. */
+function Facts({ name, sku }: CountedVariant) {
+  return (
+    <>
+      {name} <span className={styles.sku}>{sku}</span>
+    </>
+  );
+}
+
 const nameOf = ({ title, name }: CountedVariant) => [title, name].filter(Boolean).join(', ');
 
 function useColumns(onChange: (variant: CountedVariant) => void): Column<CountedVariant>[] {
@@ -77,10 +86,14 @@ function useColumns(onChange: (variant: CountedVariant) => void): Column<Counted
     {
       id: 'product',
       title: texts.product,
-      render: ({ productId, imageUrl, sku, ...variant }) => (
-        <Pictured imageUrl={imageUrl} facts={sku}>
-          <Link to="/config/$site/products/$productId" params={{ site: handle, productId }}>
-            {nameOf({ productId, imageUrl, sku, ...variant })}
+      render: (variant) => (
+        <Pictured imageUrl={variant.imageUrl} facts={<Facts {...variant} />}>
+          <Link
+            to="/config/$site/products/$productId"
+            params={{ site: handle, productId: variant.productId }}
+            aria-label={nameOf(variant)}
+          >
+            {variant.title}
           </Link>
         </Pictured>
       ),

@@ -23,7 +23,7 @@ export function TeamPage() {
     </Button>
   );
   return (
-    <Page title={texts.title} of={website.title} width="narrow" acts={invite}>
+    <Page title={texts.title} of={website.title} acts={invite}>
       <Unloaded of={{ data: team, error, refetch: retry }} />
       {team && (
         <>

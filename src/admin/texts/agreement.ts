@@ -20,7 +20,7 @@ export const agreement = {
   instructions: 'How to pay',
   instructionsHint: 'As the account and by when. Shown with the order and in its mails.',
   add: 'Add a way of paying',
-  remove: (title: string) => `Take ${title} away`,
+  remove: (title: string) => `Remove ${title}`,
   waiting: 'Orders that wait',
   remind: 'Remind the buyer after',
   cancel: 'Cancel the order after',

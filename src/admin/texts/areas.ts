@@ -3,7 +3,9 @@ export const areas = {
   comments: 'Comments',
   audit: 'Activity',
   customers: 'Customers',
+  discounts: 'Discounts',
   domains: 'Domains',
+  giftCards: 'Gift cards',
   leftCarts: 'Abandoned carts',
   look: 'Look',
   mailbox: 'Mailbox',
@@ -23,14 +25,14 @@ export const areas = {
   stock: 'Stock',
   subscriptions: 'Subscriptions',
   team: 'Team',
-  undone: 'Undone',
+  undone: 'Failed tasks',
   website: 'Website',
 } as const;
 
 /** What areas that belong together are called. */
 export const groups = {
-  sales: 'Sales',
-  catalogue: 'Catalogue',
+  shop: 'Shop',
+  marketing: 'Marketing',
   content: 'Content',
   audience: 'Audience',
   house: 'Administration',

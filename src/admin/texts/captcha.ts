@@ -1,6 +1,6 @@
 export const captcha = {
   title: 'Captcha',
-  group: 'What tells people from programs',
+  group: 'Protection from spam',
   text: 'It guards the forms that ask for it, and the one of who waits for a product.',
   kind: 'Captcha',
   kinds: {
@@ -13,8 +13,8 @@ export const captcha = {
     'recaptcha-v2': 'A box that visitors tick. It comes from Google, which learns of each of them.',
     'recaptcha-enterprise': 'Asks nothing and judges by itself. It comes from Google, which learns of each visitor.',
   },
-  siteKey: 'Key of the website',
+  siteKey: 'Site key',
   secret: 'Secret key',
-  apiKey: 'Key of the API',
-  projectId: 'Id of the project',
+  apiKey: 'API key',
+  projectId: 'Project ID',
 } as const;

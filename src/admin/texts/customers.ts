@@ -19,7 +19,7 @@ export const customers = {
   more: 'Show more',
   empty: 'No customers yet',
   emptyText: 'Everyone who orders will stand here, with what they bought and how to reach them.',
-  noneFound: 'Nobody fits.',
+  noneFound: 'Nobody found.',
   toOrders: 'See the orders',
 
   test1: 'Test orders',

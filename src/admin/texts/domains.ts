@@ -29,9 +29,6 @@ export const domains = {
   name: 'Name',
   value: 'Value',
   or: 'or',
-  copy: 'Copy',
-  copyOf: (value: string) => `Copy ${value}`,
-  copied: 'Copied.',
   atTheServer: 'the address of this server',
   elsewhereTitle: 'It does not lead here yet',
   elsewhereText:

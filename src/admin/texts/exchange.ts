@@ -66,14 +66,14 @@ export const exchange = {
   } satisfies Record<Verdict, (count: number) => string>,
   show: 'Show',
   nothing: 'Nothing would change: the shop is as the file says.',
-  start: (count: number) => `Write ${products(count)}`,
-  startWithout: (count: number, bad: number) => `Write ${products(count)}, leave ${bad} out`,
+  start: (count: number) => `Import ${products(count)}`,
+  startWithout: (count: number, bad: number) => `Import ${products(count)}, leave ${bad} out`,
   badText: (count: number) =>
     count === 1
       ? 'One product has a mistake. Mend it in the file and bring it again, or leave it out.'
       : `${count} products have mistakes. Mend them in the file and bring it again, or leave them out.`,
   cancel: 'Cancel the import',
-  canceled: 'It is given up. Nothing was changed.',
+  canceled: 'The import is cancelled. Nothing was changed.',
   undo: 'Take it back',
   undoQuestion: {
     title: 'Take this file back?',
@@ -81,7 +81,7 @@ export const exchange = {
     act: 'Take it back',
     isDangerous: true,
   },
-  done: (count: number) => `${products(count)} written.`,
+  done: (count: number) => `${products(count)} imported.`,
   undone: 'It is taken back. What was changed again since stays.',
   line: (line: number) => `Line ${line}`,
   fresh: 'New',

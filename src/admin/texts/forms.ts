@@ -124,7 +124,7 @@ export const forms = {
   chooseList: 'Choose a list …',
   webhooks: 'Tell the webhooks',
   webhooksHint: 'Those that ask for messages of forms, under Settings.',
-  keepDays: 'Delete messages after so many days',
+  keepDays: 'Delete messages after (days)',
   keepDaysHint: 'Leave it empty to keep them.',
   tryIt: 'Send a sample',
   tryHint:
@@ -137,7 +137,7 @@ export const forms = {
   postSubmitHtml: 'Code that runs after it was sent',
   postSubmitHint: 'HTML and inline scripts, as for counting. Only who may change the settings can write here.',
   captcha: 'Ask for a captcha',
-  captchaHint: 'Keeps programs from sending it. Messages that come without any script wait set apart.',
+  captchaHint: 'Keeps programs from sending it. Messages that come without any script wait in spam.',
   theme: 'Look',
   themes: { light: 'Light', dark: 'Dark' },
   size: 'Size',

@@ -33,7 +33,6 @@ export const frame = {
     member: 'Members',
   },
   order: (number: number) => `Order ${number}`,
-  settings: 'Settings',
   hidden: (address: string) => `${address}, not published`,
   finding: 'Looking …',
   foundNothing: (term: string) => `Nothing is called “${term}”. Try a part of its title.`,

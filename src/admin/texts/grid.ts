@@ -33,7 +33,7 @@ export const grid = {
   redo: 'Redo',
   paste: (count: number) => `${count} cells filled. Mod+Z takes that back.`,
   saved: (products: number) => (products === 1 ? '1 product saved.' : `${products} products saved.`),
-  noneFound: 'No product fits.',
+  noneFound: 'No products found.',
   empty: 'No variants yet',
   keys: 'Arrows move, Shift extends, Enter edits, Delete empties, Mod+C and Mod+V copy and paste, Mod+Z takes back.',
   leave: {

@@ -1,6 +1,6 @@
 /** What the owner reads of what the law of the European Union asks of shops. */
 export const law = {
-  title: 'Returns and policies',
+  title: 'Returns and EU rules',
   group: 'Prices and products',
   groupText: 'What shops in the European Union show. It says nothing of other countries, and is no legal advice.',
   prior: 'Show the lowest price of the 30 days before beside a sale',
@@ -15,7 +15,7 @@ export const law = {
     'Directive 2011/83/EU: from the order on until 14 days after the goods came, for which a week on the way is reckoned. They get a mail at once, and you find it under Orders, Returns.',
   takesReturns: 'Buyers can ask to send something back on the page of their order',
   takesReturnsText: 'You accept or decline it, and refund it from there.',
-  days: 'For so many days after all of it left',
+  days: 'Return window (days after dispatch)',
   reasons: 'Reasons to choose from',
   reasonsHint: 'One on each line.',
 } as const;

@@ -36,5 +36,5 @@ export const leftCarts = {
   more: 'Show more',
   empty: 'No abandoned carts',
   emptyText: 'What visitors put into their carts and did not buy is shown here, an hour later.',
-  noneFound: 'No cart fits.',
+  noneFound: 'No carts found.',
 } as const;

@@ -12,7 +12,7 @@ export const lists = {
   count: (count: number) => (count === 1 ? '1 subscriber' : `${count} subscribers`),
   found: (total: number) => (total >= 10_000 ? 'More than 10,000' : total === 1 ? '1 person' : `${total} people`),
   search: 'Email or name',
-  state: 'Shown',
+  state: 'Show',
   states: {
     subscribed: 'On the list',
     buyers: 'On it, have bought',
@@ -32,7 +32,7 @@ export const lists = {
   nobody: 'Nobody is on it yet',
   nobodyText:
     'Whoever asks for it on a page and confirms by mail stands here. Put a newsletter block on a page, or import the addresses of people who have agreed.',
-  noneFound: 'Nobody fits.',
+  noneFound: 'Nobody found.',
   more: 'Show more',
   act: 'Take off the list',
   takeOffQuestion: (email: string) => ({

@@ -5,7 +5,7 @@ export const localDelivery = {
   noCode: (rule: string) => `“${rule}” is no postcode. Write 12534, 125* or 12500-12599.`,
   backwards: (rule: string) => `“${rule}” ends before it begins.`,
   none: 'Name at least one postcode: until then nobody is offered it.',
-  minimum: 'From what the goods cost',
+  minimum: 'Minimum order',
   freeFrom: 'Free from',
   days: 'When you come',
   daysHint: 'As “Tuesday and Friday, 4 to 7”. Buyers read it beside the name.',

@@ -12,7 +12,7 @@ export const media = {
   cancel: 'Cancel the upload',
   onePicture: 'Picture',
   oneFile: 'File',
-  removePicture: 'Take it away',
+  removePicture: 'Remove',
 
   library: 'Your pictures',
   fromLibrary: 'From your pictures',
@@ -22,8 +22,9 @@ export const media = {
   only: 'Show',
   all: 'All pictures',
   kinds: { unused: 'Used nowhere', undescribed: 'Without words' },
-  found: (total: number) => (total === 1 ? '1 picture' : `${total} pictures`),
-  noneFound: 'No picture fits.',
+  found: (total: number) =>
+    total >= 10_000 ? 'More than 10,000 pictures' : total === 1 ? '1 picture' : `${total} pictures`,
+  noneFound: 'No pictures found.',
   empty: 'No pictures yet',
   emptyText: 'What you upload here, or anywhere else, can be used on all pages, posts and products.',
   more: 'Show more',
@@ -90,8 +91,9 @@ export const media = {
   allFiles: 'All files',
   sorts: { video: 'Films', audio: 'Sound', document: 'Documents', captions: 'Captions', font: 'Fonts' },
   oneSort: { video: 'Film', audio: 'Sound', document: 'Document', captions: 'Captions', font: 'Font' },
-  filesFound: (total: number) => (total === 1 ? '1 file' : `${total} files`),
-  noFileFound: 'No file fits.',
+  filesFound: (total: number) =>
+    total >= 10_000 ? 'More than 10,000 files' : total === 1 ? '1 file' : `${total} files`,
+  noFileFound: 'No files found.',
   noFiles: 'No files yet',
   noFilesText: 'Films and sound that you upload play on your pages; whatever you upload can be linked there.',
   moreFiles: 'Show more',
@@ -135,7 +137,7 @@ export const media = {
   replaceFile: 'Replace it everywhere',
   replaceFileHint: 'Another file takes its place at the same address. It has to be of the same kind.',
   fileReplaced: 'Replaced. The website has the new file now.',
-  removeFile: 'Take it away',
+  fileReplacedBack: 'The website has the file of before again. The other one is in the library.',
   notPlayable: (name: string) =>
     `Your browser cannot play ${name}, and others may not. MP4 with H.264 plays everywhere.`,
 
@@ -166,6 +168,6 @@ export const media = {
   replaced: 'Replaced. The website shows the new picture now.',
   replacedBack: 'The website shows the picture of before again. The other one is in the library.',
   saved: 'Saved.',
-  removeAct: 'Take it away',
+  removeAct: 'Move to the trash',
   leave: { title: 'Leave without saving?', text: 'What you have changed here is not saved yet.', act: 'Leave' },
 } as const;

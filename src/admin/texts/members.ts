@@ -15,7 +15,7 @@ export const members = {
   found: (total: number) =>
     total >= 10_000 ? 'More than 10,000 members' : total === 1 ? '1 member' : `${total} members`,
   more: 'Show more',
-  noneFound: 'Nobody fits.',
+  noneFound: 'Nobody found.',
   empty: 'No members yet',
   emptyText: 'Whoever joins will stand here. Your website has a page for that: /account/join.',
   closedText:

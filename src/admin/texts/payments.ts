@@ -2,7 +2,7 @@
 export const payments = {
   triesNow:
     'Test mode: no money moves. Buyers read so at the checkout, and what they order stands apart as test orders.',
-  now: 'What is taken now',
+  now: 'Accepted now',
   takes: {
     none: 'Nothing: nobody can pay. Set up Stripe or PayPal below, or turn test mode on.',
     test: 'Test payments: no money moves',
@@ -13,33 +13,43 @@ export const payments = {
   testText:
     'Payments are ended, refunded and charged again in the mode in which they began, whichever is on. Test orders stand apart, and in no report.',
   isForTrying: 'This installation is for trying: every website of it is in test mode.',
+  providers: 'Payment providers',
+  providersText: 'Each by an account of your own: it charges you, Vitrine takes nothing.',
+  connections: {
+    live: 'Connected',
+    test: 'Connected for test payments only',
+    none: 'Turned on, but without keys: not set up yet',
+    off: 'Not set up',
+  },
   stripe: 'Stripe',
-  stripeText: 'Cards and wallets, by an account of your own at stripe.com. Stripe charges you; Vitrine takes nothing.',
+  stripeText: 'Cards and wallets, by an account of your own at stripe.com.',
   isOn: 'Take payments by Stripe',
   keys: { live: 'Live keys', test: 'Test keys' },
+  testKeys: { set: 'Set up', none: 'Not set up' },
   keysText: {
-    live: 'For real money. Empty them to take none.',
-    test: 'For test mode. Without them Vitrine’s own test cards pay there.',
+    live: '1. In your Stripe account, at “API keys”, copy both keys. They are for real money; empty them to take none.',
+    test: '1. In your Stripe account, in test mode, at “API keys”, copy both keys. Without them Vitrine’s own test cards pay in test mode.',
   },
   publishableKey: 'Publishable key',
   publishableHint: { live: 'Begins with pk_live_.', test: 'Begins with pk_test_.' },
   secretKey: 'Secret key',
   secretHint: {
-    live: 'Begins with sk_live_ or rk_live_. It is kept sealed, tried at Stripe when you save, and never shown again.',
-    test: 'Begins with sk_test_ or rk_test_. It is kept sealed, tried at Stripe when you save, and never shown again.',
+    live: 'Begins with sk_live_ or rk_live_. It is tried at Stripe when you save, and never shown again.',
+    test: 'Begins with sk_test_ or rk_test_. It is tried at Stripe when you save, and never shown again.',
   },
-  webhook:
-    'In your Stripe account, at “Webhooks”, add this address for all events of payment intents, charges, refunds and payouts:',
-  webhookModes: 'Add it in live mode and in test mode: each has a signing secret of its own.',
+  webhook: {
+    live: '2. At “Webhooks”, add this address for all events of payment intents, charges, refunds and payouts. Stripe then shows its signing secret.',
+    test: '2. At “Webhooks”, still in test mode, add this address for the same events. Its signing secret is another.',
+  },
   webhookSecret: 'Signing secret of the webhook',
-  webhookHint: 'Stripe shows it once the address is added in this mode. Begins with whsec_.',
+  webhookHint: 'Begins with whsec_.',
   country: 'Country of the account',
   instalments: 'Offer to pay in instalments',
   above: 'From a total of',
   upTo: 'Up to',
   payPal: {
     title: 'PayPal',
-    text: 'A second way to pay, on PayPal’s own page, by an account of your own. PayPal charges you; Vitrine takes nothing.',
+    text: 'A second way to pay, on PayPal’s own page, by an account of your own.',
     isOn: 'Take payments by PayPal',
     noCurrency: 'PayPal does not take the currency of this website.',
     where:
@@ -47,7 +57,7 @@ export const payments = {
     modes: { live: 'Live: real money', test: 'Sandbox: for test mode' },
     clientId: 'Client ID',
     secret: 'Secret',
-    secretHint: 'It is kept sealed, tried at PayPal when you save, and never shown again.',
+    secretHint: 'It is tried at PayPal when you save, and never shown again.',
     hasWebhook: 'PayPal tells this website of each payment',
     noWebhook:
       'PayPal does not reach this website, as it has no address with https. Payments are asked for instead; refunds and disputes that begin at PayPal are not heard of. Save again once it has one.',

@@ -6,7 +6,7 @@ export const pictures = {
   place: 'Move',
   places: { first: 'To the front', up: 'Earlier', down: 'Later', last: 'To the end' },
   order: 'The order of the pictures; the first is the main one',
-  removeVideo: 'Take the video away',
+  removeVideo: 'Remove the video',
   watch: 'Watch the video in a new tab',
   addVideo: 'A video',
   addVideoHint: 'It plays where a visitor presses it, in its place among the pictures.',

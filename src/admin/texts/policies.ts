@@ -7,7 +7,7 @@ export const policies = {
   leadsTo: (url: string) => `Leads to ${url}`,
   takeOut: (title: string) => `Take ${title} out`,
   find: 'Find a page to add',
-  none: 'No page fits.',
+  none: 'No pages found.',
   empty: 'No policies yet. Write them as pages of the website, then choose them here.',
   hidden: 'Not published: left out until it is.',
 } as const;

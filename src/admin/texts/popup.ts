@@ -12,6 +12,6 @@ export const popup = {
   },
   seconds: 'Seconds on the page',
   percent: 'Percent of the page',
-  again: 'It comes again after so many days',
+  again: 'Show again after (days)',
   againHint: 'To who has closed it. 0 is never. A popup that you change is new to everybody.',
 };

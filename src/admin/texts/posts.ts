@@ -34,7 +34,7 @@ export const posts = {
   nobody: '–',
   found: (total: number) => (total >= 10_000 ? 'More than 10,000 posts' : total === 1 ? '1 post' : `${total} posts`),
   more: 'Show more',
-  noneFound: 'No post fits.',
+  noneFound: 'No posts found.',
   empty: 'Nothing written yet',
   emptyText:
     'Stories bring people back, and search engines read them. Begin with a title; it stays a draft until you publish it.',
@@ -114,7 +114,7 @@ export const posts = {
   filesHint: 'Visitors find them below the words.',
   addFile: 'Add a file',
   noPicture: (name: string) => `“${name}” is a picture: it belongs to the pictures above.`,
-  takeFile: (name: string) => `Take “${name}” away`,
+  takeFile: (name: string) => `Remove “${name}”`,
 
   leads: 'Where it leads',
   externalLink: 'Link',
@@ -162,7 +162,7 @@ export const posts = {
   untagAll: 'Take a tag away …',
   deleteAll: 'Delete …',
   tagGive: 'Add it',
-  tagTake: 'Take it away',
+  tagTake: 'Remove',
   changed: (count: number) => (count === 1 ? '1 post is changed.' : `${count} posts are changed.`),
   removeMany: (count: number) => (count === 1 ? 'Delete this post?' : `Delete these ${count} posts?`),
   removeManyText: 'They leave your website for good.',

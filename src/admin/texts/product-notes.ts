@@ -13,5 +13,5 @@ export const productNotes = {
   scopes: { all: 'All', products: 'Some products', categories: 'Some categories' },
   fresh: 'Size guide',
   add: 'Add a note',
-  remove: (title: string) => `Take “${title}” away`,
+  remove: (title: string) => `Remove “${title}”`,
 } as const;

@@ -2,12 +2,11 @@ import { areas } from './areas.ts';
 
 export const reports = {
   title: areas.reports,
-  ways: 'Reports',
   names: { sales: 'Sales', taxes: 'Taxes', 'gift-cards': 'Gift cards', stock: 'Stock value', payouts: 'Payouts' },
   export: 'Export as CSV',
-  none: 'Nothing in this time.',
+  none: 'Nothing in this period.',
 
-  time: 'Time',
+  time: 'Period',
   times: {
     '30-days': 'Last 30 days',
     month: 'This month',
@@ -16,25 +15,25 @@ export const reports = {
     'last-year': 'Last year',
     own: 'From … to …',
   },
+  days: (from: string, to: string) => `${from} – ${to}`,
   from: 'From',
   to: 'To',
   by: 'By',
   anyStep: 'Automatic',
   steps: { day: 'Day', week: 'Week', month: 'Month' },
   kind: 'Orders',
-  real: 'That moved money',
-  test: 'Of the test mode',
+  real: 'Real orders',
+  test: 'Test orders',
   testOnly: 'Only what was bought in test mode: no money moved. It stands in no other report.',
   week: (first: string) => `Week of ${first}`,
   all: 'All',
 
   sales: {
-    explain:
-      'By the day on which it was ordered; what went back by the day on which it did. Cancelled orders are left out.',
-    net: 'Net',
-    before: (net: string) => `${net} in the time before`,
-    thin: 'The time before',
-    chart: 'Net by day, week or month',
+    explain: 'Sales by the day of the order, refunds by the day they were made. Cancelled orders are left out.',
+    net: 'After refunds',
+    before: (net: string) => `${net} in the period before`,
+    thin: 'The period before',
+    chart: 'After refunds, by day, week or month',
     orders: 'Orders',
     pieces: 'Items',
     items: (count: number) => (count === 1 ? '1 item' : `${count} items`),
@@ -72,7 +71,7 @@ export const reports = {
     left: 'Tax due',
     leftText: 'Tax taken, less what went back',
     chart: 'Tax due by day, week or month',
-    whole: 'Of the whole time',
+    whole: 'In this period',
   },
 
   giftCards: {
@@ -91,7 +90,11 @@ export const reports = {
   payouts: {
     one: 'Payout',
     explain:
-      'What Stripe and PayPal pay out to your bank, by the day on which it arrives. What a payout is made of Stripe says, and PayPal does not.',
+      'What Stripe and PayPal pay out to your bank, by the day on which it arrives. Stripe also tells what each payout is made of.',
+    onWay: 'On its way',
+    onWayIn: (currency: string) => `On its way, ${currency}`,
+    arrives: (payouts: number, day: string) =>
+      payouts === 1 ? `1 payout, arrives on ${day}` : `${payouts} payouts, the first arrives on ${day}`,
     amount: 'Paid out',
     day: 'Arrives',
     state: 'State',
@@ -103,7 +106,7 @@ export const reports = {
     inShort: (charges: string, refunds: string, fees: string) => `${charges} paid, ${refunds} back, ${fees} fees`,
     fee: 'Fees',
     left: 'Net',
-    look: 'Ask now',
+    look: 'Look for new payouts',
     asked: 'Stripe and PayPal are asked, as far as they are set up. What is new appears here in a moment.',
     none: 'Nothing was paid out in this time, as far as is known. Stripe tells of each payout automatically, once its webhook has the event payout.paid; PayPal tells when it is asked.',
     of: (day: string) => `Payout of ${day}`,
@@ -118,15 +121,17 @@ export const reports = {
   },
 
   stock: {
-    explain: 'Now, at what a piece costs you: its cost stands at the product. What open checkouts hold is not in here.',
+    explain: 'What is in stock now, at the cost that each product gives. What open checkouts hold is left out.',
     cost: 'At cost',
-    price: 'At the price now',
+    price: 'At today’s prices',
     pieces: 'Pieces',
     piecesOf: (count: number) => (count === 1 ? '1 piece' : `${count} pieces`),
-    unknown: (count: number) => (count === 1 ? '1 piece has no cost' : `${count} pieces have no cost`),
+    unknown: (count: number) =>
+      `${count === 1 ? '1 piece has' : `${count} pieces have`} no cost yet, so what they are worth at cost is not known.`,
+    setCosts: 'Set costs in the table of variants',
     article: 'Article',
-    each: 'Cost of one',
-    noCost: 'No cost',
+    each: 'Cost each',
+    noCost: '–',
     chart: 'The articles that are worth most',
     more: (count: number) => `The ${count} that are worth most. The export has all.`,
     none: 'Nothing is in stock.',

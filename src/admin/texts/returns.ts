@@ -12,7 +12,7 @@ export const returns = {
   } satisfies Record<ReturnFolder, string>,
   none: { waiting: 'No return waits for you', coming: 'Nothing is on its way back', over: 'Nothing is closed yet' },
   noneText: {
-    waiting: 'Buyers ask for it on the page of their order, once you allow it under Selling, Returns and policies.',
+    waiting: 'Buyers ask for it on the page of their order, once you allow it under Selling, Returns and EU rules.',
     coming: 'What you accepted stands here until you mark it as received.',
     over: 'What was declined or refunded stands here.',
   },

@@ -1,11 +1,9 @@
 import { areas } from './areas.ts';
 
 export const settings = {
-  all: 'All',
-  allOf: (parts: string) => `All: ${parts}`,
   title: areas.settings,
   named: (title: string) => `The settings “${title}”`,
-  ways: 'Parts of the settings',
+  groups: { website: 'Website', mail: 'Mail and data', developers: 'For developers' },
   saved: 'Saved',
   general: {
     title: 'General',
@@ -35,8 +33,7 @@ export const settings = {
     lockPassword: 'Password for the whole website',
     lockHint: 'Visitors must give it before they see anything. Empty, the website is open.',
     isHidden: 'Hide the website from search engines',
-    feedHint: (address: string) =>
-      `What is for sale stands at ${address}: give this address to Google Merchant Center and to marketplaces.`,
+    feed: (address: string) => `The product feed, for Google Merchant Center and marketplaces: ${address}`,
     isShopClosed: 'Close the shop alone: it says that it will be back soon',
     shopClosedText: 'What it says',
     shopClosedHint: 'Empty, it says: “The shop is closed for the moment. Please come back soon.”',
@@ -77,7 +74,8 @@ export const settings = {
     notTried: 'The server has not answered yet. The mail stays in the mailbox; look there in a minute.',
     refused: 'Lately refused',
     refusedPart: 'What was lately refused',
-    refusedText: 'They are tried again by themselves, for more than a day. What was given up stands under Undone.',
+    refusedText:
+      'They are tried again by themselves, for more than a day. What was given up stands under Failed tasks.',
     refusedTo: (to: string, when: string) => `To ${to} · ${when}`,
     noneRefused: 'Your server has taken every mail.',
   },

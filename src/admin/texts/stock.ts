@@ -16,13 +16,13 @@ export const stock = {
   emptyText:
     'Each variant whose stock is counted stands here, with what is there and what open checkouts hold. Choose a product, and say how many there are.',
   toProducts: 'Go to the products',
-  noneFound: 'No variant fits.',
+  noneFound: 'No variants found.',
   product: 'Product',
   inStock: 'In stock',
   held: 'In checkouts',
   owed: 'Owed',
   pieces,
-  acts: 'Act',
+  acts: 'Actions',
   ofHeld: (held: number) => `${pieces(held)} more in open checkouts`,
   change: 'Change',
   changeOf: (name: string) => `Change the stock of ${name}`,
@@ -44,17 +44,18 @@ export const stock = {
     return: 'Came back',
   },
 
-  lowFrom: 'Low from',
+  lowFrom: 'Low at',
   mark: {
     title: 'When stock is low',
-    lowAt: 'Low at so many pieces or fewer',
-    lowAtHint: 'For all articles that say nothing else. An article’s own mark stands at its variants.',
+    lowAt: 'Low stock at',
+    lowAtHint:
+      'So many pieces or fewer, for all articles that say nothing else. An article’s own mark stands at its variants.',
     mails: 'Choose who is mailed when stock is low',
     mailsHint:
       'Once for each time that an article falls to its mark; a mail names all that fell within a minute or so.',
   },
 
-  whoWaits: 'Who waits',
+  whoWaits: 'Waiting list',
 
   count: 'Count',
   countTitle: 'Count the stock',

@@ -61,5 +61,5 @@ export const invitation = {
   join: 'Join',
   joining: 'Joining …',
   worthless: 'This invitation cannot be used',
-  toWorkshop: 'Go to the workshop',
+  toWorkshop: 'Go to your website’s office',
 } as const;

@@ -1,12 +1,13 @@
 /** What is taken away of the media library, and how it comes back. */
 export const trash = {
-  removeManyTitle: (count: number) => (count === 1 ? 'Take 1 picture away?' : `Take ${count} pictures away?`),
+  removeManyTitle: (count: number) =>
+    count === 1 ? 'Move 1 picture to the trash?' : `Move ${count} pictures to the trash?`,
   removeManyText:
     'None goes where one of them is used. They stay in the trash for a time, out of which you can bring them back.',
-  removedMany: (count: number) => (count === 1 ? '1 picture is taken away.' : `${count} pictures are taken away.`),
-  removeTitle: (name: string) => `Take “${name}” away?`,
+  removedMany: (count: number) => (count === 1 ? '1 picture is in the trash.' : `${count} pictures are in the trash.`),
+  removeTitle: (name: string) => `Move “${name}” to the trash?`,
   removeText: 'It is used nowhere. It stays in the trash for a time, out of which you can bring it back.',
-  removed: (name: string) => `“${name}” is taken away.`,
+  removed: (name: string) => `“${name}” is in the trash.`,
 
   noTrash: 'The trash is empty',
   noTrashText: (days: number) =>

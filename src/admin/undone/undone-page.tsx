@@ -21,7 +21,7 @@ export function UndonePage() {
   const query = useUndone();
   const { data } = query;
   return (
-    <Page title={texts.title} subject={texts.subject} of={website.title} width="narrow">
+    <Page title={texts.title} subject={texts.subject} of={website.title}>
       <Unloaded of={query} />
       {data?.jobs.length === 0 && <Empty title={texts.empty} text={texts.emptyText} />}
       {data && data.jobs.length > 0 && (

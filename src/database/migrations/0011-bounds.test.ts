@@ -1,33 +1,11 @@
 import { createHash } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { Kysely, sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { migrate } from '../migrate.ts';
-import { patientDialect } from '../postgres.ts';
+import { sql } from 'kysely';
+import { afterAll, expect, it } from 'vitest';
 import type { Schema } from '../schema.ts';
-import { openWriter, sqliteDialect } from '../sqlite.ts';
-import { createPostgresDatabase } from '../testing/database.ts';
+import { openOldDatabase } from '../testing/old-database.ts';
 
-const kind = process.env.TEST_DATABASE === 'postgres' ? 'postgres' : 'sqlite';
-const folder = mkdtempSync(join(tmpdir(), 'vitrine-test-'));
-let db: Kysely<Schema>;
-let drop = async () => {};
-
-beforeAll(async () => {
-  if (kind === 'postgres') {
-    const created = await createPostgresDatabase();
-    drop = () => created.drop();
-    db = new Kysely<Schema>({ dialect: patientDialect(created.url) });
-  } else db = new Kysely<Schema>({ dialect: sqliteDialect(openWriter(join(folder, 'old.db'))) });
-  await migrate(db, kind, '0006-scale');
-});
-afterAll(async () => {
-  await db.destroy();
-  await drop();
-  rmSync(folder, { recursive: true, force: true });
-});
+const { db, update, drop } = await openOldDatabase('0006-scale');
+afterAll(drop);
 
 it('keeps the carts of a shop, their entries told apart by hash, and closes what was shared (design 9)', async () => {
   await sql`insert into websites (id, title, tagline, description, theme, language, time_zone, currency, is_default, created_at)
@@ -49,7 +27,7 @@ it('keeps the carts of a shop, their entries told apart by hash, and closes what
       values (${id}, 'w', 'own', 'i', 'v', ${fields}, 2, 7)`.execute(db);
   }
 
-  await migrate(db, kind);
+  await update();
 
   const entries = await db.selectFrom('cart_entries').selectAll().orderBy('id').execute();
   const hash = (text: string) => (text === '' ? '' : createHash('sha256').update(text).digest('base64url'));

@@ -1,32 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { Kysely, sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { migrate } from '../migrate.ts';
-import { patientDialect } from '../postgres.ts';
-import type { Schema } from '../schema.ts';
-import { openWriter, sqliteDialect } from '../sqlite.ts';
-import { createPostgresDatabase } from '../testing/database.ts';
+import { sql } from 'kysely';
+import { afterAll, expect, it } from 'vitest';
+import { openOldDatabase } from '../testing/old-database.ts';
 
-const kind = process.env.TEST_DATABASE === 'postgres' ? 'postgres' : 'sqlite';
-const folder = mkdtempSync(join(tmpdir(), 'vitrine-test-'));
-let db: Kysely<Schema>;
-let drop = async () => {};
-
-beforeAll(async () => {
-  if (kind === 'postgres') {
-    const created = await createPostgresDatabase();
-    drop = () => created.drop();
-    db = new Kysely<Schema>({ dialect: patientDialect(created.url) });
-  } else db = new Kysely<Schema>({ dialect: sqliteDialect(openWriter(join(folder, 'old.db'))) });
-  await migrate(db, kind, '0021-search-again');
-});
-afterAll(async () => {
-  await db.destroy();
-  await drop();
-  rmSync(folder, { recursive: true, force: true });
-});
+const { db, update, drop } = await openOldDatabase('0021-search-again');
+afterAll(drop);
 
 it('keeps what the audit log said, and takes acts that belong to no website (design 11)', async () => {
   await sql`insert into websites
@@ -35,7 +12,7 @@ it('keeps what the audit log said, and takes acts that belong to no website (des
   await sql`insert into audit_log
     (id, website_id, actor_kind, actor_id, address, action, subject_id, details, created_at)
     values ('1', 'w', 'owner', 'a', '127.0.0.1', 'product.create', 'p', '{"title":"Mug"}', 7)`.execute(db);
-  await migrate(db, kind);
+  await update();
   const own = { actor_kind: 'owner', actor_id: 'a', address: '127.0.0.1', via: null } as const;
   const kept = {
     ...own,

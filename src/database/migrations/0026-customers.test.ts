@@ -1,32 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { Kysely, sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { migrate } from '../migrate.ts';
-import { patientDialect } from '../postgres.ts';
-import type { Schema } from '../schema.ts';
-import { openWriter, sqliteDialect } from '../sqlite.ts';
-import { createPostgresDatabase } from '../testing/database.ts';
+import { sql } from 'kysely';
+import { afterAll, expect, it } from 'vitest';
+import { openOldDatabase } from '../testing/old-database.ts';
 
-const kind = process.env.TEST_DATABASE === 'postgres' ? 'postgres' : 'sqlite';
-const folder = mkdtempSync(join(tmpdir(), 'vitrine-test-'));
-let db: Kysely<Schema>;
-let drop = async () => {};
-
-beforeAll(async () => {
-  if (kind === 'postgres') {
-    const created = await createPostgresDatabase();
-    drop = () => created.drop();
-    db = new Kysely<Schema>({ dialect: patientDialect(created.url) });
-  } else db = new Kysely<Schema>({ dialect: sqliteDialect(openWriter(join(folder, 'old.db'))) });
-  await migrate(db, kind, '0024-order-office');
-});
-afterAll(async () => {
-  await db.destroy();
-  await drop();
-  rmSync(folder, { recursive: true, force: true });
-});
+const { db, update, drop } = await openOldDatabase('0024-order-office');
+afterAll(drop);
 
 async function order(id: string, email: string, name: string, cents: number): Promise<void> {
   const details = JSON.stringify({ email, shippingAddress: { name } });
@@ -50,7 +27,7 @@ it('knows who had ordered before, with what they spent and did not get back (des
   await sql`insert into gift_cards (id, website_id, code_hash, last_four, currency, issued_cents, balance_cents,
     test_mode, order_id, created_at) values ('g', 'w', 'h', 'ABCD', 'USD', 1, 1, 0, '1', 0)`.execute(db);
 
-  await migrate(db, kind);
+  await update();
 
   const customers = await db.selectFrom('customers').selectAll().orderBy('id').execute();
   const facts = { name: 'Ann Éluard', orders: 2, spent_cents: 1000, last_order_at: 3, created_at: 1 };

@@ -1,32 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { Kysely, sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { migrate } from '../migrate.ts';
-import { patientDialect } from '../postgres.ts';
-import type { Schema } from '../schema.ts';
-import { openWriter, sqliteDialect } from '../sqlite.ts';
-import { createPostgresDatabase } from '../testing/database.ts';
+import { sql } from 'kysely';
+import { afterAll, expect, it } from 'vitest';
+import { openOldDatabase } from '../testing/old-database.ts';
 
-const kind = process.env.TEST_DATABASE === 'postgres' ? 'postgres' : 'sqlite';
-const folder = mkdtempSync(join(tmpdir(), 'vitrine-test-'));
-let db: Kysely<Schema>;
-let drop = async () => {};
-
-beforeAll(async () => {
-  if (kind === 'postgres') {
-    const created = await createPostgresDatabase();
-    drop = () => created.drop();
-    db = new Kysely<Schema>({ dialect: patientDialect(created.url) });
-  } else db = new Kysely<Schema>({ dialect: sqliteDialect(openWriter(join(folder, 'old.db'))) });
-  await migrate(db, kind, '0046-product-words');
-});
-afterAll(async () => {
-  await db.destroy();
-  await drop();
-  rmSync(folder, { recursive: true, force: true });
-});
+const { db, update, drop } = await openOldDatabase('0046-product-words');
+afterAll(drop);
 
 const websites = sql`insert into websites (id, handle, title, tagline, description, theme, language, time_zone, currency,
   is_default, created_at) values ('w', 'w', '', '', '', '', 'en-US', 'UTC', 'USD', 1, 5),
@@ -42,7 +19,7 @@ it('keeps what popups said, on a slide of each website that had one (platform 3)
   const said = { isOn: true, title: 'Ten <percent>', text: 'Until\nSunday', buttonText: 'See', buttonUrl: '/shop' };
   for (const [key, value] of Object.entries({ ...said, version: 3 })) await set(key, value);
   await set('buttonText', '', 'v');
-  await migrate(db, kind);
+  await update();
   const rows = await db.selectFrom('preferences').select(['key']).where('namespace', '=', 'popup').execute();
   expect(rows.map(({ key }) => key).sort()).toEqual(['isOn', 'version']);
   const slides = await db

@@ -1,32 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { Kysely, sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { migrate } from '../migrate.ts';
-import { patientDialect } from '../postgres.ts';
-import type { Schema } from '../schema.ts';
-import { openWriter, sqliteDialect } from '../sqlite.ts';
-import { createPostgresDatabase } from '../testing/database.ts';
+import { sql } from 'kysely';
+import { afterAll, expect, it } from 'vitest';
+import { openOldDatabase } from '../testing/old-database.ts';
 
-const kind = process.env.TEST_DATABASE === 'postgres' ? 'postgres' : 'sqlite';
-const folder = mkdtempSync(join(tmpdir(), 'vitrine-test-'));
-let db: Kysely<Schema>;
-let drop = async () => {};
-
-beforeAll(async () => {
-  if (kind === 'postgres') {
-    const created = await createPostgresDatabase();
-    drop = () => created.drop();
-    db = new Kysely<Schema>({ dialect: patientDialect(created.url) });
-  } else db = new Kysely<Schema>({ dialect: sqliteDialect(openWriter(join(folder, 'old.db'))) });
-  await migrate(db, kind, '0088-fee-currencies');
-});
-afterAll(async () => {
-  await db.destroy();
-  await drop();
-  rmSync(folder, { recursive: true, force: true });
-});
+const { db, update, drop } = await openOldDatabase('0088-fee-currencies');
+afterAll(drop);
 
 async function order(id: string): Promise<void> {
   await sql`insert into orders (id, website_id, order_number, cart_id, checkout_id, attempt_id, token_hash, language,
@@ -56,7 +33,7 @@ it('lists what was disputed before disputes were kept, and has not ended (design
   await sql`insert into disputes (id, website_id, provider, reference, order_id, amount_cents, currency, about, state,
     opened_at, updated_at) values ('kept', 'w', 'stripe', 'du_1', '3', 500, 'USD', '', 'over', 8, 8)`.execute(db);
 
-  await migrate(db, kind);
+  await update();
 
   const rows = await db.selectFrom('disputes').selectAll().orderBy('id').execute();
   expect(rows).toMatchObject([

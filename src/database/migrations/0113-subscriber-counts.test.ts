@@ -1,32 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { Kysely, sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { migrate } from '../migrate.ts';
-import { patientDialect } from '../postgres.ts';
-import type { Schema } from '../schema.ts';
-import { openWriter, sqliteDialect } from '../sqlite.ts';
-import { createPostgresDatabase } from '../testing/database.ts';
+import { sql } from 'kysely';
+import { afterAll, expect, it } from 'vitest';
+import { openOldDatabase } from '../testing/old-database.ts';
 
-const kind = process.env.TEST_DATABASE === 'postgres' ? 'postgres' : 'sqlite';
-const folder = mkdtempSync(join(tmpdir(), 'vitrine-test-'));
-let db: Kysely<Schema>;
-let drop = async () => {};
-
-beforeAll(async () => {
-  if (kind === 'postgres') {
-    const created = await createPostgresDatabase();
-    drop = () => created.drop();
-    db = new Kysely<Schema>({ dialect: patientDialect(created.url) });
-  } else db = new Kysely<Schema>({ dialect: sqliteDialect(openWriter(join(folder, 'old.db'))) });
-  await migrate(db, kind, '0104-refunded-shipping');
-});
-afterAll(async () => {
-  await db.destroy();
-  await drop();
-  rmSync(folder, { recursive: true, force: true });
-});
+const { db, update, drop } = await openOldDatabase('0104-refunded-shipping');
+afterAll(drop);
 
 async function subscriber(name: string, state: string): Promise<void> {
   await sql`insert into subscribers (id, website_id, list_id, email, name, state, consent_text, consent_version, source,
@@ -51,7 +28,7 @@ it('knows of lists from before how many are on them, and who of them has bought 
   await customer('buys', 0);
   await customer('tries', 1);
 
-  await migrate(db, kind);
+  await update();
 
   const lists = await db.selectFrom('mailing_lists').select(['id', 'subscribers']).orderBy('id').execute();
   expect(lists.map(({ id, subscribers }) => [id, subscribers])).toEqual([

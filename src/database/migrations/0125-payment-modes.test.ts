@@ -1,32 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { Kysely, sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { migrate } from '../migrate.ts';
-import { patientDialect } from '../postgres.ts';
-import type { Schema } from '../schema.ts';
-import { openWriter, sqliteDialect } from '../sqlite.ts';
-import { createPostgresDatabase } from '../testing/database.ts';
+import { sql } from 'kysely';
+import { afterAll, expect, it } from 'vitest';
+import { openOldDatabase } from '../testing/old-database.ts';
 
-const kind = process.env.TEST_DATABASE === 'postgres' ? 'postgres' : 'sqlite';
-const folder = mkdtempSync(join(tmpdir(), 'vitrine-test-'));
-let db: Kysely<Schema>;
-let drop = async () => {};
-
-beforeAll(async () => {
-  if (kind === 'postgres') {
-    const created = await createPostgresDatabase();
-    drop = () => created.drop();
-    db = new Kysely<Schema>({ dialect: patientDialect(created.url) });
-  } else db = new Kysely<Schema>({ dialect: sqliteDialect(openWriter(join(folder, 'old.db'))) });
-  await migrate(db, kind, '0121-variant-taxes');
-});
-afterAll(async () => {
-  await db.destroy();
-  await drop();
-  rmSync(folder, { recursive: true, force: true });
-});
+const { db, update, drop } = await openOldDatabase('0121-variant-taxes');
+afterAll(drop);
 
 async function website(id: string, settings: Record<string, object>): Promise<void> {
   await sql`insert into websites (id, handle, title, tagline, description, theme, language, time_zone, currency,
@@ -53,7 +30,7 @@ it('gives the keys that there are to their mode, and each payment the mode in wh
   await attempt('tried', 'test', '{}');
   await attempt('begun', 'stripe', '{"testMode":true}');
   await attempt('real', 'stripe', '{"testMode":false}');
-  await migrate(db, kind);
+  await update();
   const stored = await db.selectFrom('preferences').select(['website_id', 'key', 'value']).execute();
   const values = Object.fromEntries(stored.map(({ website_id: of, key, value }) => [of + key, JSON.parse(value)]));
   const { country, publishableKey, ...sealed } = stripe;

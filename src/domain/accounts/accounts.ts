@@ -1,6 +1,7 @@
 import { hash, verify } from '@node-rs/argon2';
 import type { Database } from '#database/database.ts';
 import { newId } from '#database/ids.ts';
+import { prepare } from '#database/prepared.ts';
 import { isTaken } from '#database/taken.ts';
 import { hashToken, newToken } from '../secrets.ts';
 import { recordAccountAct, type Caller } from './account-acts.ts';
@@ -127,18 +128,21 @@ export async function findAccount(
   now: number,
   websiteId = '',
 ): Promise<SignedIn | undefined> {
-  const found = await read
-    .selectFrom('account_sessions as session')
-    .innerJoin('accounts as account', 'account.id', 'session.account_id')
-    .leftJoin('memberships as member', (join) =>
-      join.onRef('member.account_id', '=', 'account.id').on('member.website_id', '=', websiteId),
-    )
-    .select(['account.id', 'account.email', 'session.seen_at as seenAt', 'session.proved_at as provedAt'])
-    .select(['session.device as via', 'member.role'])
-    .where('session.token_hash', '=', tokenHash)
-    .where('session.expires_at', '>', now)
-    .executeTakeFirst();
+  const [found] = await findSession(read, { tokenHash, now, websiteId });
   if (!found) return undefined;
   const { role, ...account } = found;
   return { ...account, roles: role === null ? {} : { [websiteId]: role } };
 }
+
+const findSession = prepare((db, p: { tokenHash: string; now: number; websiteId: string }) =>
+  db
+    .selectFrom('account_sessions as session')
+    .innerJoin('accounts as account', 'account.id', 'session.account_id')
+    .leftJoin('memberships as member', (join) =>
+      join.onRef('member.account_id', '=', 'account.id').on('member.website_id', '=', p.websiteId),
+    )
+    .select(['account.id', 'account.email', 'session.seen_at as seenAt', 'session.proved_at as provedAt'])
+    .select(['session.device as via', 'member.role'])
+    .where('session.token_hash', '=', p.tokenHash)
+    .where('session.expires_at', '>', p.now),
+);

@@ -1,14 +1,31 @@
-import { createHash } from 'node:crypto';
+import { createHash, hash } from 'node:crypto';
 import { createInterface } from 'node:readline';
-import { buffer } from 'node:stream/consumers';
 import type { Readable } from 'node:stream';
 import { Type } from 'typebox';
-import { openPromise, type Entry, type ZipFile } from 'yauzl';
+import type { Entry, ZipFile } from 'yauzl';
 import { isOf, parseJson } from '#contract/parse-json.ts';
 import { Refusal } from '#contract/refusals.ts';
-import { BrokenOff, formatVersion, Manifest, manifestName, tableEntry, whyBrokenOff } from './backup-file.ts';
+import { listEntries, openZip, readStored, type OpenZip } from '../zip-file.ts';
+import {
+  BrokenOff,
+  formatVersion,
+  Manifest,
+  manifestName,
+  secretEntry,
+  tableEntry,
+  whyBrokenOff,
+} from './backup-file.ts';
 
 const batch = 500;
+/** In bytes, what the manifest may spend on an entry, and on all else; and the longest row. */
+const mostOfEntry = 500;
+const mostOfRest = 1_000_000;
+const longestRow = 64_000_000;
+/** Up to so many bytes a part is read at once. */
+const small = 1_000_000;
+/** As `writeBackup` names and packs entries. */
+const ownName = /^(?:secret|tables\/\w+\.ndjson|blobs\/[\w-][\w./-]*)$/;
+const isTable = (name: string) => name.startsWith('tables/');
 const damaged = 'The file is no backup of Vitrine, or it is damaged. Take another one.';
 
 /** A backup that has been read through once: every part is as it was written. */
@@ -24,20 +41,26 @@ export interface BackupFile {
 export async function openBackup(path: string): Promise<BackupFile | Refusal> {
   let zip: ZipFile | undefined;
   try {
-    const opened = (zip = await openPromise(path, { lazyEntries: true, autoClose: false }));
-    const entries = await listEntries(opened);
+    const opened = await openZip(path);
+    zip = opened.zip;
+    const entries = new Map((await listEntries(zip)).map((entry) => [entry.fileName, entry]));
     const open = async (name: string) => {
       const entry = entries.get(name);
-      if (!entry) throw new BrokenOff(damaged);
-      return opened.openReadStreamPromise(entry);
+      // What is held whole, or written to the disk, is no larger than it is in the file.
+      if (!entry || (entry.compressionMethod !== 0 && !isTable(name))) throw new BrokenOff(damaged);
+      return opened.zip.openReadStreamPromise(entry);
     };
-    const manifest: unknown = JSON.parse(String(await buffer(await open(manifestName))));
+    const most = entries.size * mostOfEntry + mostOfRest;
+    const [list, secret] = [entries.get(manifestName), entries.get(secretEntry)];
+    const isHeld = list?.compressionMethod === 0 && Math.max(list.compressedSize, secret?.compressedSize ?? 0) <= most;
+    if (!isHeld) throw new BrokenOff(damaged);
+    const manifest: unknown = JSON.parse(String(await readStored(opened, list)));
     if (!isOf(Manifest, manifest)) throw new BrokenOff(damaged);
     if (manifest.format > formatVersion) {
       throw new BrokenOff('The backup was made by a newer Vitrine: use that version, or a later one.');
     }
-    await verify(entries, manifest, open);
-    return { manifest, open, rows: (table) => rowsOf(open(tableEntry(table))), close: () => opened.close() };
+    await verify({ ...opened, entries, open }, manifest);
+    return { manifest, open, rows: (table) => rowsOf(open(tableEntry(table))), close: () => opened.zip.close() };
   } catch (error) {
     zip?.close();
     if (error instanceof BrokenOff) return whyBrokenOff(error);
@@ -46,18 +69,34 @@ export async function openBackup(path: string): Promise<BackupFile | Refusal> {
   }
 }
 
-async function verify(
-  entries: ReadonlyMap<string, Entry>,
-  manifest: Manifest,
-  open: (name: string) => Promise<Readable>,
-): Promise<void> {
+interface Opened extends OpenZip {
+  entries: ReadonlyMap<string, Entry>;
+  open: (name: string) => Promise<Readable>;
+}
+
+async function verify(opened: Opened, manifest: Manifest): Promise<void> {
+  const { entries, open } = opened;
   const names = Object.keys(manifest.entries);
-  if (names.length + 1 !== entries.size) throw new BrokenOff(damaged);
+  if (names.length + 1 !== entries.size || !names.every((name) => ownName.test(name))) throw new BrokenOff(damaged);
   for (const name of names) {
-    const digest = createHash('sha256');
-    for await (const chunk of await open(name)) digest.update(chunk as Buffer);
-    if (digest.digest('hex') !== manifest.entries[name]?.sha256) throw new BrokenOff(`${damaged} (${name})`);
+    const entry = entries.get(name);
+    const isSmall = entry?.compressionMethod === 0 && entry.compressedSize <= small;
+    const sum = isSmall ? hash('sha256', await readStored(opened, entry), 'hex') : await sumOf(name, await open(name));
+    if (sum !== manifest.entries[name]?.sha256) throw new BrokenOff(`${damaged} (${name})`);
   }
+}
+
+/** The SHA-256 of a part, in hex. Throws where a table has a row that is too long to be held. */
+async function sumOf(name: string, part: AsyncIterable<Buffer>): Promise<string> {
+  const digest = createHash('sha256');
+  let sinceRow = 0;
+  for await (const chunk of part) {
+    digest.update(chunk);
+    const rowEnd = chunk.lastIndexOf('\n');
+    sinceRow = rowEnd < 0 ? sinceRow + chunk.length : chunk.length - rowEnd;
+    if (sinceRow > longestRow && isTable(name)) throw new BrokenOff(damaged);
+  }
+  return digest.digest('hex');
 }
 
 /** A row as its database's own names and values are. */
@@ -72,17 +111,4 @@ async function* rowsOf(opening: Promise<Readable>): AsyncIterable<Record<string,
     rows = [];
   }
   if (rows.length > 0) yield rows;
-}
-
-function listEntries(zip: ZipFile): Promise<Map<string, Entry>> {
-  const entries = new Map<string, Entry>();
-  return new Promise((resolve, reject) => {
-    zip.on('entry', (entry: Entry) => {
-      entries.set(entry.fileName, entry);
-      zip.readEntry();
-    });
-    zip.on('end', () => resolve(entries));
-    zip.on('error', reject);
-    zip.readEntry();
-  });
 }

@@ -20,6 +20,7 @@ const shownOfVariant = [
   'variant.ahead_kind',
   'variant.ahead_on',
   'variant.ahead_words',
+  'variant.begins_at',
   'variant.bundle_role',
   'variant.content',
   'variant.unit_price_per',

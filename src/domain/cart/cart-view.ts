@@ -3,6 +3,7 @@ import { Attributes } from '#contract/product.ts';
 import { goodNewsWords } from '#catalog/good-news-words.ts';
 import { giftWords } from '#catalog/gift-words.ts';
 import { productTypes } from '#catalog/product-types.ts';
+import { beginText } from '#commerce/begin-text.ts';
 import { atPrices } from '#commerce/sold-prices.ts';
 import { entrySubtotal, type PricedEntry } from '#commerce/entry-totals.ts';
 import { freeShippingOf } from '#commerce/free-shipping.ts';
@@ -107,6 +108,7 @@ export function toCartEntry(site: Site, row: EntryRow): CartEntry {
     purchasePriceCents,
     ...(subscription && { subscription }),
     ...perUnit(site, row),
+    ...(row.begins_at !== null && { begins: beginText(localeFor(site.language), row.begins_at, site.time_zone) }),
   };
 }
 

@@ -7,6 +7,7 @@ import type { Variants } from '#database/catalogue-schema.ts';
 import type { Read, Write } from '#database/database.ts';
 import { insertRows } from '#database/prepared.ts';
 import { together } from '#database/together.ts';
+import { toFlag } from '#database/values.ts';
 import type { Unit } from '../unit.ts';
 import { followStock, lockVariant } from './bundle-stock.ts';
 import { freeOf } from './move-stock.ts';
@@ -19,8 +20,9 @@ export interface MadeOf {
   variantId: string;
   /** By which what is wrong is told. */
   field: string;
-  /** Of none its stock is its own again, which begins with nothing. */
+  /** Of none its stock is its own again, which begins with nothing unless it is not counted. */
   parts: readonly BundlePart[];
+  isUncounted?: boolean;
 }
 
 /** What the parts of bundles are, by the bundles' variants, in their order; what is gone has no title and no SKU. */
@@ -80,12 +82,17 @@ async function writeOne(unit: Unit, act: string, made: MadeOf): Promise<string |
   });
   await insertRows(tx, 'bundle_parts', rows);
   await setRoles(unit, ids, 'part');
-  await becomes(unit, act, bundle, ids.length > 0);
+  await becomes(unit, act, bundle, { isBundle: ids.length > 0, isUncounted: made.isUncounted ?? false });
   return undefined;
 }
 
-/** Its own stock is written off, where it had any; what is no bundle any more begins with nothing. */
-async function becomes(unit: Unit, act: string, bundle: Variants, isBundle: boolean): Promise<void> {
+interface Becoming {
+  isBundle: boolean;
+  isUncounted: boolean;
+}
+
+/** Its own stock is written off, where it had any; what is no bundle any more begins with nothing, or is not counted. */
+async function becomes(unit: Unit, act: string, bundle: Variants, { isBundle, isUncounted }: Becoming): Promise<void> {
   const { tx, websiteId } = unit;
   const isNew = bundle.bundle_role !== 'bundle';
   if (isNew && freeOf(bundle) !== 0) {
@@ -94,7 +101,7 @@ async function becomes(unit: Unit, act: string, bundle: Variants, isBundle: bool
   }
   await setRoles(unit, [bundle.id], isBundle ? 'bundle' : '');
   if (isBundle) return followStock(unit, [{ id: bundle.id, bundle_role: 'bundle' }], 'set');
-  const own = tx.updateTable('variants').set({ qty_in_stock: 0, owed: 0, unlimited: 0 });
+  const own = tx.updateTable('variants').set({ qty_in_stock: 0, owed: 0, unlimited: toFlag(isUncounted) });
   await own.where('website_id', '=', websiteId).where('id', '=', bundle.id).execute();
 }
 

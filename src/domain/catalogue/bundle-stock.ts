@@ -24,7 +24,8 @@ export async function followStock(unit: Unit, changed: readonly Role[], reason: 
   const before = await together(...[...ids].toSorted().map((id) => lockVariant(unit, id)));
   const made = await partStocks(unit, [...ids]);
   for (const row of before) {
-    if (row) await keep(unit, row, bundleStock(made.get(row.id) ?? []), reason);
+    // One that was a bundle until just now has a stock of its own.
+    if (row?.bundle_role === 'bundle') await keep(unit, row, bundleStock(made.get(row.id) ?? []), reason);
   }
 }
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ProductChange } from '#contract/catalogue.ts';
 import { Refusal } from '#contract/refusals.ts';
 import { openTestDatabase, type TestDatabase } from '#database/testing/database.ts';
+import { makeTestWebsite } from '../testing/websites.ts';
 import { granted, inUnit, type Unit } from '../unit.ts';
 import { createCategory } from './categories.ts';
 import { changeProducts, type OneChange } from './change-products.ts';
@@ -20,10 +21,8 @@ const categoryIds = new Map<Website, string>();
 
 beforeAll(async () => {
   test = await openTestDatabase();
-  const words = { tagline: '', description: '', theme: 't', language: 'en-US', time_zone: 'UTC', currency: 'USD' };
   for (const id of websites) {
-    const site = { ...words, id, handle: id, title: id, is_default: 0 as const, created_at: now };
-    await test.database.write((tx) => tx.insertInto('websites').values(site).execute());
+    await makeTestWebsite({ database: test.database, clock: { now: () => now } }, id);
     const { id: collectionId } = granted(await run(id, (unit) => createCollection(unit, { title: 'Shop' })));
     const category = await run(id, (unit) => createCategory(unit, collectionId, { title: 'Bowls' }));
     categoryIds.set(id, granted(category).id);

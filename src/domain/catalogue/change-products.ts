@@ -13,7 +13,7 @@ import { changeStocks, type Pieces } from './change-stocks.ts';
 import { isOnSale, lowestPriceOf } from './derive.ts';
 import { findAgain } from './find-again.ts';
 import { followPrices } from './price-history.ts';
-import { insertLinks, itemColumns } from './product-rows.ts';
+import { insertLinks, itemColumns, planOf } from './product-rows.ts';
 import { findLinked, matrixErrors, productErrors } from './product-rules.ts';
 import { changesLists, touchPages } from './products.ts';
 import { changedColumns, toInput } from './variants.ts';
@@ -141,7 +141,8 @@ async function findErrors(unit: Unit, found: readonly Found[]): Promise<RefusedC
     for (const { item, product, change, after } of own) {
       const { product_type: productType, member_area_id: memberAreaId } = product;
       const status = change.status ?? (item.status === 'published' ? 'published' : 'draft');
-      const fields = { ...withoutVariants(change), status, memberAreaId, collectionId, productType };
+      const kept = { memberAreaId, subscriptionPlan: planOf(product), collectionId, productType };
+      const fields = { ...withoutVariants(change), status, ...kept };
       const options = parseJson(StructuredContent.properties.variantOptionOrdering, product.option_ordering);
       const errors = {
         ...(await productErrors(unit, fields, linked)),

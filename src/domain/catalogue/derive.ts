@@ -1,8 +1,10 @@
 import { chargeable } from '#commerce/prices.ts';
+import type { ProductChange, VariantChange } from '#contract/catalogue.ts';
 import { Item } from '#contract/page.ts';
 import { parseJson, parseJsonOr } from '#contract/parse-json.ts';
 import { PostBlock } from '#contract/post-parts.ts';
 import { Variant } from '#contract/product.ts';
+import { prepare } from '#database/prepared.ts';
 import { indexEntry, type SearchEntry } from '#database/search-index.ts';
 import type { Variants } from '#database/catalogue-schema.ts';
 import type { Items } from '#database/page-schema.ts';
@@ -13,8 +15,54 @@ import { keepOptions } from './item-options.ts';
 import { followPrices } from './price-history.ts';
 import { keepWords } from './product-words.ts';
 
-/** What a product's row keeps beside what it was given: made anew from the stored rows after each write. */
-export async function deriveProduct(unit: Unit, itemId: string): Promise<{ lowestPrice: number | null }> {
+/** Of what the row of a product and the history of its prices are made. */
+const rowFields = [
+  'variants',
+  'options',
+  'status',
+  'publishOn',
+  'imageIds',
+] as const satisfies readonly (keyof ProductChange)[];
+/** By what it is found, and the same of a variant. */
+const wordFields = [
+  'title',
+  'urlId',
+  'excerpt',
+  'body',
+  'tags',
+  'brand',
+  'options',
+] as const satisfies readonly (keyof ProductChange)[];
+const variantWords = ['sku', 'gtin', 'attributes', 'brand'] as const satisfies readonly (keyof VariantChange)[];
+
+/** What is to be made anew after a change. */
+function followingFrom(given: ProductChange) {
+  const { create = [], change = [], remove = [] } = given.variants ?? {};
+  const isRenamed = change.some((step) => variantWords.some((name) => step[name] !== undefined));
+  const isOther = create.length + remove.length > 0;
+  return {
+    row: rowFields.some((name) => given[name] !== undefined),
+    words: isOther || isRenamed || wordFields.some((name) => given[name] !== undefined),
+    options: isOther || given.options !== undefined || change.some(({ attributes }) => attributes !== undefined),
+  };
+}
+
+/**
+ * What is kept of a product beside what it was given, made anew from the stored rows: after a change as far as it
+ * follows from that, else all of it. Gives the lowest price where it was made.
+ */
+export async function deriveProduct(unit: Unit, itemId: string, given?: ProductChange): Promise<Derived> {
+  const follows = given ? followingFrom(given) : { row: true, words: true, options: true };
+  if (follows.row) return deriveRow(unit, itemId, follows);
+  if (follows.words) await indexProduct(unit, itemId, follows);
+  return {};
+}
+
+type Follows = Omit<ReturnType<typeof followingFrom>, 'row'>;
+
+type Derived = Partial<Pick<Items, 'lowest_price_cents'>>;
+
+async function deriveRow(unit: Unit, itemId: string, { words, options }: Follows): Promise<Derived> {
   const { tx, websiteId } = unit;
   // What does not wait for another goes to the database together.
   const [variants, image] = await Promise.all([
@@ -38,8 +86,11 @@ export async function deriveProduct(unit: Unit, itemId: string): Promise<{ lowes
       .executeTakeFirstOrThrow(),
     ownProduct.set({ on_sale: isOnSale(variants) }).execute(),
   ]);
-  await Promise.all([followPrices(unit, [{ item, variants }]), indexProduct(unit, itemId, variants)]);
-  return { lowestPrice };
+  await Promise.all([
+    followPrices(unit, [{ item, variants }]),
+    ...(words ? [indexProduct(unit, itemId, { options, variants })] : []),
+  ]);
+  return { lowest_price_cents: lowestPrice };
 }
 
 /** What the cheapest variant costs a buyer, in minor units. */
@@ -53,12 +104,16 @@ export function lowestPriceOf(variants: readonly Variants[]): number | null {
 export const isOnSale = (variants: readonly Variants[]) => toFlag(variants.some((variant) => variant.on_sale === 1));
 
 /** Makes a product findable by its words, the values of its options and its SKUs, by visitors, in lists, and by who sells it. */
-export async function indexProduct(unit: Unit, itemId: string, variants?: Variants[]): Promise<void> {
+export async function indexProduct(
+  unit: Unit,
+  itemId: string,
+  { options = true, variants }: { options?: boolean; variants?: Variants[] } = {},
+): Promise<void> {
   const all = variants ?? (await selectVariants(unit, itemId));
   await Promise.all([
     indexItem(unit, itemId, { kind: 'product', keywords: keywordsOf(all) }),
     keepWords(unit, itemId, all),
-    keepOptions(unit, itemId, all),
+    ...(options ? [keepOptions(unit, itemId, all)] : []),
   ]);
 }
 
@@ -74,7 +129,13 @@ export async function indexItem(
   itemId: string,
   found: Pick<SearchEntry, 'kind' | 'keywords'>,
 ): Promise<void> {
-  const item = await tx
+  const [item] = await selectIndexed(tx, { websiteId, itemId });
+  if (!item) throw new Error(`The item ${itemId} is not there.`);
+  await indexEntry({ kind: database }, tx, { websiteId, ownerId: itemId, ...itemEntry(item), ...found });
+}
+
+const selectIndexed = prepare((db, p: { websiteId: string; itemId: string }) =>
+  db
     .selectFrom('items as item')
     .innerJoin('collections as collection', 'collection.id', 'item.collection_id')
     .select([
@@ -86,11 +147,9 @@ export async function indexItem(
       'item.url_id',
       'collection.url_id as place',
     ])
-    .where('item.website_id', '=', websiteId)
-    .where('item.id', '=', itemId)
-    .executeTakeFirstOrThrow();
-  await indexEntry({ kind: database }, tx, { websiteId, ownerId: itemId, ...itemEntry(item), ...found });
-}
+    .where('item.website_id', '=', p.websiteId)
+    .where('item.id', '=', p.itemId),
+);
 
 /** What is found of an item, and where; `place` is its collection's address. */
 export function itemEntry(
@@ -111,11 +170,14 @@ const readable = ['title', 'quote', 'source', 'caption', 'text', 'address', 'aut
 
 /** A product's variants in their order. */
 export function selectVariants({ tx, websiteId }: Unit, itemId: string): Promise<Variants[]> {
-  return tx
+  return variantsOf(tx, { websiteId, itemId });
+}
+
+const variantsOf = prepare((db, p: { websiteId: string; itemId: string }) =>
+  db
     .selectFrom('variants')
     .selectAll()
-    .where('website_id', '=', websiteId)
-    .where('item_id', '=', itemId)
-    .orderBy('position')
-    .execute();
-}
+    .where('website_id', '=', p.websiteId)
+    .where('item_id', '=', p.itemId)
+    .orderBy('position'),
+);

@@ -4,6 +4,7 @@ import type { OfficeCategory } from '#contract/category-calls.ts';
 import { editorLimits } from '#catalog/limits.ts';
 import type { Read } from '#database/database.ts';
 import { listLookOf } from '../collection-settings.ts';
+import { firstOf } from '../paging.ts';
 
 interface Place {
   websiteId: string;
@@ -31,7 +32,7 @@ export async function listCategories(read: Read, { websiteId, collectionId }: Pl
 /** The products of a shop page in their order by hand, as far as that can be changed. */
 export async function loadStoreOrder(read: Read, { websiteId, collectionId }: Place) {
   const most = editorLimits.itemsInOrderableCollection;
-  const rows = await read
+  const { rows, hasMore } = await read
     .selectFrom('items as item')
     .leftJoin('assets as asset', 'asset.id', 'item.main_image_id')
     .select(['item.id', 'item.title', 'item.lowest_price_cents', 'asset.blob_key', 'asset.filename'])
@@ -39,15 +40,14 @@ export async function loadStoreOrder(read: Read, { websiteId, collectionId }: Pl
     .where('item.collection_id', '=', collectionId)
     .orderBy('item.position')
     .orderBy('item.id')
-    .limit(most + 1)
-    .execute();
+    .$call(firstOf(most));
   const place = await read
     .selectFrom('collections')
     .select(['list_look', 'has_quick_view'])
     .where('website_id', '=', websiteId)
     .where('id', '=', collectionId)
     .executeTakeFirst();
-  const products = rows.slice(0, most).map((row) => ({
+  const products = rows.map((row) => ({
     id: row.id,
     title: row.title,
     imageUrl: row.blob_key === null ? null : assetUrl(row.blob_key, row.filename ?? ''),
@@ -55,5 +55,5 @@ export async function loadStoreOrder(read: Read, { websiteId, collectionId }: Pl
   }));
   const listLook = listLookOf({ list_look: place?.list_look ?? null });
   const shown = { shownBy: listLook.order, listLook, hasQuickView: place?.has_quick_view === 1 };
-  return { products, isTooLong: rows.length > most, ...shown };
+  return { products, isTooLong: hasMore, ...shown };
 }

@@ -38,7 +38,9 @@ export async function listStock(read: Read, websiteId: string, filter: StockFilt
   const { rarestFirst, few } = await weigh(read, asked);
   const [{ rows: shown, hasMore }, total] = await Promise.all([
     selectCounted(read, websiteId, asked, few)
-      .leftJoin('assets as asset', 'asset.id', 'item.main_image_id')
+      .leftJoin('assets as asset', (join) =>
+        join.on('asset.id', '=', (eb) => eb.fn.coalesce('variant.asset_id', 'item.main_image_id')),
+      )
       .select(shownColumns)
       .select(lowAt(websiteId).as('lowAt'))
       .select(['item.title', 'asset.blob_key', 'asset.filename'])
@@ -122,8 +124,7 @@ function inStock(websiteId: string, stock: 'out' | 'low'): Asked {
   const low = lowVariants(websiteId);
   return {
     ids: sql`select item_id as id from (${low}) as low`,
-    variants: sql`select low.id from (${low}) as low join variants as variant on variant.id = low.id
-      where low.qty_in_stock > 0 and variant.bundle_role <> 'bundle'`,
+    variants: sql`select id from (${low}) as low where qty_in_stock > 0 and bundle_role <> 'bundle'`,
     isOfVariant,
   };
 }

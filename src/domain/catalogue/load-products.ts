@@ -3,13 +3,14 @@ import { assetUrl } from '#contract/asset-url.ts';
 import { ProductChange, Videos } from '#contract/catalogue.ts';
 import { Item } from '#contract/page.ts';
 import { parseJson } from '#contract/parse-json.ts';
-import { OptionLooks, OwnAmounts, StructuredContent, SubscriptionPlan, Variant } from '#contract/product.ts';
+import { OptionLooks, OwnAmounts, StructuredContent, Variant } from '#contract/product.ts';
 import type { OfficeProduct, OfficeVariant, ProductPicture } from '#contract/product-calls.ts';
 import type { Products, Variants } from '#database/catalogue-schema.ts';
 import type { Read } from '#database/database.ts';
 import type { Items } from '#database/page-schema.ts';
 import { fromFlag } from '#database/values.ts';
 import { partsOf } from './bundle-parts.ts';
+import { planOf } from './product-rows.ts';
 
 /** The products of these ids that are there, in their order, as those who look after them see them; `url` is a path. */
 export async function loadProducts(read: Read, websiteId: string, ids: readonly string[]): Promise<OfficeProduct[]> {
@@ -61,7 +62,7 @@ function toProduct(row: Items & Products): Said {
     customAddButtonText: row.custom_add_button_text,
     merchandising:
       row.merchandising === null ? null : parseJson(ProductChange.properties.merchandising, row.merchandising),
-    subscriptionPlan: row.subscription_plan === null ? null : parseJson(SubscriptionPlan, row.subscription_plan),
+    subscriptionPlan: planOf(row),
     additionalFieldsFormId: row.additional_fields_form_id,
     memberAreaId: row.member_area_id,
     ownAmounts: row.own_amounts === null ? null : parseJson(OwnAmounts, row.own_amounts),

@@ -48,10 +48,15 @@ const files = () =>
 
 describe('a picture', () => {
   it('changes its words and its focal point wherever it is shown; what is not given stays (design 11)', async () => {
-    await sites.must((unit) => changeAsset(unit, assetId, { altText: 'A bowl', focalPoint: '0.25,1' }));
+    await sites.must((unit) => changeAsset(unit, assetId, { altText: 'A bowl', focalPoint: { x: 0.25, y: 1 } }));
     expect(sites.heard()).toEqual([`purge asset:${assetId}`, `purge item:${itemId}`]);
     expect(await sites.lastAct()).toEqual(['asset.update', assetId, '{"fields":["altText","focalPoint"]}']);
-    expect(await assetOf(assetId)).toMatchObject({ alt_text: 'A bowl', focal_point: '0.25,1', filename: 'bowl.jpg' });
+    expect(await assetOf(assetId)).toMatchObject({
+      alt_text: 'A bowl',
+      focal_x: 0.25,
+      focal_y: 1,
+      filename: 'bowl.jpg',
+    });
     await sites.must((unit) => changeAsset(unit, assetId, { filename: 'dish.jpg' }));
     expect(await assetOf(assetId)).toMatchObject({ alt_text: 'A bowl', filename: 'dish.jpg' });
   });
@@ -66,7 +71,7 @@ describe('a picture', () => {
   });
 
   it.each([
-    ['a focal point outside', { focalPoint: '1.5,0' }, 'focalPoint'],
+    ['a focal point outside', { focalPoint: { x: 1.5, y: 0 } }, 'focalPoint.x'],
     ['a path for a name', { filename: '../x.jpg' }, 'filename'],
   ])('is not changed by %s (design 11)', async (_, change, field) => {
     const before = await sites.contents();

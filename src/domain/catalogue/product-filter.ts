@@ -45,6 +45,19 @@ export function selectNarrowed(
   return own;
 }
 
+/** Selects the same by what the first thing finds, one by one and in no order: a limit ends it soon. */
+export function selectSome(read: Read, websiteId: string, [first, ...others]: readonly [Narrowing, ...Narrowing[]]) {
+  let own = read
+    .selectFrom(sql<{ id: string }>`(${first.ids})`.as('had'))
+    .crossJoin('items as item')
+    .whereRef('item.id', '=', 'had.id')
+    .where('item.website_id', '=', websiteId)
+    .where('item.record_type', '=', recordTypes['store-item']);
+  for (const { isTrue } of [...(first.rest ? [{ isTrue: first.rest(itemId) }] : []), ...others])
+    own = own.where(isTrue);
+  return own.select('item.id').distinct();
+}
+
 function isAmong({ ids, rest }: Narrowing): Condition {
   return rest ? sql`(item.id in (${ids}) and ${rest(itemId)})` : sql`item.id in (${ids})`;
 }
@@ -119,8 +132,9 @@ export const lowAt = (websiteId: string) => sql<number>`coalesce(low_stock_at, $
 
 const variantsOf = (websiteId: string, id: RawBuilder<unknown>) =>
   sql`select 1 from variants where variants.website_id = ${websiteId} and variants.item_id = ${id}`;
+/** By its limit PostgreSQL looks some products up, for which it would else read all variants. */
 const hasSome = (websiteId: string, id: RawBuilder<unknown>): Condition =>
-  sql`exists (${variantsOf(websiteId, id)} and ${canBeHad()})`;
+  sql`exists (${variantsOf(websiteId, id)} and ${canBeHad()} limit 1 offset 0)`;
 
 /** Nothing is there of any variant: one of which there is nothing, or a product without any, which has no price. */
 function isGone(websiteId: string): Narrowing {
@@ -145,9 +159,12 @@ function isNearlyGone(websiteId: string): Narrowing {
   };
 }
 
+type Low = Pick<Variants, 'id' | 'item_id' | 'qty_in_stock' | 'bundle_role'>;
+
 /** Selects the variants of which there is little or nothing, by the two indexes that know them. */
-export function lowVariants(websiteId: string): RawBuilder<Pick<Variants, 'id' | 'item_id' | 'qty_in_stock'>> {
-  const counted = sql`select id, item_id, qty_in_stock from variants where website_id = ${websiteId} and unlimited = 0`;
+export function lowVariants(websiteId: string): RawBuilder<Low> {
+  const counted = sql`select id, item_id, qty_in_stock, bundle_role
+    from variants where website_id = ${websiteId} and unlimited = 0`;
   return sql`${counted} and low_stock_at is null and qty_in_stock <= ${shopLowAt(websiteId)}
     union all ${counted} and low_stock_at is not null and qty_in_stock <= low_stock_at`;
 }

@@ -1,5 +1,7 @@
 import type { RecordType } from '#catalog/record-types.ts';
 import type { NewProduct, PostStatus, ProductChange } from '#contract/catalogue.ts';
+import { parseJson } from '#contract/parse-json.ts';
+import { SubscriptionPlan } from '#contract/product.ts';
 import type { Items } from '#database/page-schema.ts';
 import type { Products } from '#database/catalogue-schema.ts';
 import { insertRows } from '#database/prepared.ts';
@@ -55,6 +57,11 @@ export function productColumns(given: Given): Partial<Products> {
     ...(customAddButtonText !== undefined && { custom_add_button_text: customAddButtonText }),
     ...(merchandising !== undefined && { merchandising: merchandising && toJson(merchandising) }),
   };
+}
+
+/** The plan that a product is sold by. */
+export function planOf({ subscription_plan: plan }: Pick<Products, 'subscription_plan'>): SubscriptionPlan | null {
+  return plan === null ? null : parseJson(SubscriptionPlan, plan);
 }
 
 /** A product's tags, categories and pictures in place of what it had, as far as they are given. */

@@ -46,10 +46,14 @@ async function videoErrors({ tx, websiteId }: Unit, { videos = {} }: Checked): P
   return Object.fromEntries(wrong);
 }
 
-/** What is wrong with the area of members that a product opens: what is for sale and is access opens one. */
-async function areaError({ tx, websiteId }: Unit, { productType, memberAreaId, status = 'published' }: Checked) {
-  if (productType !== productTypes.paywall) return memberAreaId ? 'Only access opens an area.' : undefined;
-  if (!memberAreaId) return status === 'published' ? 'Choose the area that it opens.' : undefined;
+/** What is wrong with the area of members that a product opens: what is for sale and is access opens one, a plan may. */
+async function areaError(
+  { tx, websiteId }: Unit,
+  { productType, memberAreaId, subscriptionPlan, status = 'published' }: Checked,
+) {
+  const isAccess = productType === productTypes.paywall;
+  if (!memberAreaId) return isAccess && status === 'published' ? 'Choose the area that it opens.' : undefined;
+  if (!isAccess && !subscriptionPlan) return 'Only access and subscriptions open an area.';
   const own = tx.selectFrom('member_areas').select('id').where('website_id', '=', websiteId);
   const area = await own.where('id', '=', memberAreaId).executeTakeFirst();
   return area ? undefined : 'There is no such area.';

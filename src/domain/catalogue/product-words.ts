@@ -3,7 +3,7 @@ import { parseJson } from '#contract/parse-json.ts';
 import { Variant } from '#contract/product.ts';
 import type { ProductWords, Variants } from '#database/catalogue-schema.ts';
 import type { Items } from '#database/page-schema.ts';
-import { insertRows } from '#database/prepared.ts';
+import { insertRows, prepare, prepareOfIds } from '#database/prepared.ts';
 import { wordsOf } from '../found-words.ts';
 import type { Unit } from '../unit.ts';
 
@@ -58,31 +58,47 @@ export async function removeWords({ tx, websiteId }: Unit, itemId: string): Prom
   await tx.deleteFrom('product_words').where('website_id', '=', websiteId).where('item_id', '=', itemId).execute();
 }
 
+interface Place {
+  websiteId: string;
+  itemId: string;
+}
+
+const selectFound = prepare((db, p: Place) =>
+  db
+    .selectFrom('items as item')
+    .innerJoin('products as product', 'product.item_id', 'item.id')
+    .select(['item.id', 'item.title', 'item.tags', 'product.brand'])
+    .where('item.website_id', '=', p.websiteId)
+    .where('item.id', '=', p.itemId),
+);
+
+const selectWords = prepare((db, p: Place) =>
+  db.selectFrom('product_words').selectAll().where('website_id', '=', p.websiteId).where('item_id', '=', p.itemId),
+);
+
+/** Makes a product found no more by some words, with whichever variant. */
+const forget = prepareOfIds((db, p: Place & { ids: readonly string[] }) =>
+  db
+    .deleteFrom('product_words')
+    .where('website_id', '=', p.websiteId)
+    .where('item_id', '=', p.itemId)
+    .where('word', 'in', p.ids),
+);
+
 /** Puts what a product is found by in place of what it was found by before. */
 export async function keepWords(unit: Unit, itemId: string, variants: readonly FoundVariant[]): Promise<void> {
   const { tx, websiteId } = unit;
-  const [item, before] = await Promise.all([
-    tx
-      .selectFrom('items as item')
-      .innerJoin('products as product', 'product.item_id', 'item.id')
-      .select(['item.id', 'item.title', 'item.tags', 'product.brand'])
-      .where('item.website_id', '=', websiteId)
-      .where('item.id', '=', itemId)
-      .executeTakeFirstOrThrow(),
-    tx
-      .selectFrom('product_words')
-      .selectAll()
-      .where('website_id', '=', websiteId)
-      .where('item_id', '=', itemId)
-      .execute(),
+  const [[item], before] = await Promise.all([
+    selectFound(tx, { websiteId, itemId }),
+    selectWords(tx, { websiteId, itemId }),
   ]);
+  if (!item) throw new Error(`The product ${itemId} is not there.`);
   const after = productWords(websiteId, item, variants);
   const keyOf = ({ word, variant_id: variantId }: ProductWords) => `${variantId} ${word}`;
-  const [known, wanted] = [new Set(before.map(keyOf)), new Set(after.map(keyOf))];
-  if (before.some((row) => !wanted.has(keyOf(row)))) {
-    await removeWords(unit, itemId);
-    known.clear();
-  }
+  const wanted = new Set(after.map(keyOf));
+  const gone = new Set(before.flatMap((row) => (wanted.has(keyOf(row)) ? [] : row.word)));
+  await forget(tx, { websiteId, itemId, ids: [...gone] });
+  const known = new Set(before.flatMap((row) => (gone.has(row.word) ? [] : keyOf(row))));
   await insertRows(
     tx,
     'product_words',

@@ -1,12 +1,15 @@
 import fc from 'fast-check';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { productTypes } from '#catalog/product-types.ts';
 import { Refusal } from '#contract/refusals.ts';
 import { openTestDatabase, type TestDatabase } from '#database/testing/database.ts';
 import { searchEntries } from '#database/search.ts';
+import { makeTestWebsite } from '../testing/websites.ts';
 import { granted, inUnit, type Unit } from '../unit.ts';
 import { createCollection } from './collections.ts';
 import { createProduct, createProducts } from './create-products.ts';
+import { deriveProduct } from './derive.ts';
 import { changeProduct, deleteProduct } from './products.ts';
 import { adjustStock, setStock } from './stock-changes.ts';
 
@@ -16,11 +19,7 @@ let heard: string[] = [];
 let collectionId = '';
 beforeAll(async () => {
   test = await openTestDatabase();
-  const words = { tagline: '', description: '', theme: 't', language: 'en-US', time_zone: 'UTC', currency: 'USD' };
-  for (const id of ['a', 'b']) {
-    const site = { ...words, id, handle: id, title: id, is_default: 0 as const, created_at: now };
-    await test.database.write((tx) => tx.insertInto('websites').values(site).execute());
-  }
+  for (const id of ['a', 'b']) await makeTestWebsite({ database: test.database, clock: { now: () => now } }, id);
   collectionId = granted(await run((unit) => createCollection(unit, { title: 'Shop' }))).id;
 });
 afterAll(() => test.drop());
@@ -222,6 +221,61 @@ describe('stock', () => {
     const log = await read.selectFrom('audit_log').select('details').where('id', 'in', acts).execute();
     expect(log.filter(({ details }) => details.includes('Broken.')).length).toBeGreaterThan(1);
   });
+});
+
+describe('what is kept of a product beside what it was given', () => {
+  const kept = ['items', 'products', 'variants', 'product_words', 'item_options', 'price_history'] as const;
+  const derived = async () => {
+    const { read } = test.database;
+    const rows = await Promise.all(kept.map((table) => read.selectFrom(table).selectAll().execute()));
+    const found = await sql<object>`select owner_id, url, title, body from search_entries`.execute(read);
+    const inWords = ['ruby', 'opal', 'onyx', 'jade'].map((word) =>
+      searchEntries(test.database, { websiteId: 'a', words: [word], limit: 99, now }),
+    );
+    const all = [...rows, found.rows, ...(await Promise.all(inWords))];
+    return all.map((each) => each.map((row) => JSON.stringify(row)).sort());
+  };
+
+  it.each([
+    ['its title', { title: 'Ruby' }],
+    ['its address', { urlId: 'opal-bowl' }],
+    ['its excerpt', { excerpt: 'Of onyx' }],
+    ['its body', { body: '<p>Of jade</p>' }],
+    ['its tags', { tags: ['ruby'] }],
+    ['its brand', { brand: 'Opal' }],
+    ['that it is a draft', { status: 'draft' }],
+    ['when it is for sale', { publishOn: now + 9000 }],
+    ['a price', { change: { price: 10 } }],
+    ['a sale', { change: { price: 10, salePrice: 5, onSale: true } }],
+    ['a SKU', { change: { sku: 'ONYX' } }],
+    ['a GTIN', { change: { gtin: '4006381333931' } }],
+    ['the brand of a variant', { change: { brand: 'Jade' } }],
+    ['a value', { change: { attributes: { Size: 'Ruby' } } }],
+    ['a new variant', { variants: { create: [{ sku: 'JADE', price: 1, stock: 1, attributes: { Size: 'Jade' } }] } }],
+    ['what its button says', { customAddButtonText: 'Take it' }],
+  ])('is after a change of %s as if all of it were made anew (design 11)', async (_, { change, ...given }: Given) => {
+    const { id, variantIds } = await make();
+    const before = await derived();
+    const input = change ? { variants: { change: [{ id: variantIds[0], ...change }] } } : given;
+    granted(await run((unit) => changeProduct(unit, id, input)));
+    const after = await derived();
+    expect(after).not.toEqual(before);
+    await run((unit) => deriveProduct(unit, id));
+    expect(await derived()).toEqual(after);
+  });
+
+  it('goes with a variant that is removed (design 11)', async () => {
+    const { id, variantIds } = await make();
+    granted(await run((unit) => changeProduct(unit, id, { variants: { remove: [variantIds[0]] } })));
+    const after = await derived();
+    await run((unit) => deriveProduct(unit, id));
+    expect(await derived()).toEqual(after);
+  });
+
+  interface Given {
+    change?: object;
+    [field: string]: unknown;
+  }
 });
 
 describe('what follows from variants', () => {

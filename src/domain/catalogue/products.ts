@@ -4,6 +4,7 @@ import { ProductChange, ProductOrder } from '#contract/catalogue.ts';
 import { parseJson } from '#contract/parse-json.ts';
 import { StructuredContent } from '#contract/product.ts';
 import { Refusal } from '#contract/refusals.ts';
+import { prepare } from '#database/prepared.ts';
 import { removeEntry } from '#database/search-index.ts';
 import type { Items } from '#database/page-schema.ts';
 import type { Products } from '#database/catalogue-schema.ts';
@@ -16,7 +17,7 @@ import { removeOptions } from './item-options.ts';
 import { removeWords } from './product-words.ts';
 import { reorder } from './order.ts';
 import { productErrors } from './product-rules.ts';
-import { clear, itemColumns, productColumns, takenUrlIds, writeLinks } from './product-rows.ts';
+import { clear, itemColumns, planOf, productColumns, takenUrlIds, writeLinks } from './product-rows.ts';
 import { chooseUrlId } from '../url-ids.ts';
 import { clearStock, writeVariants } from './variants.ts';
 
@@ -40,8 +41,9 @@ export async function changeProduct(
   const written = await writeVariants(unit, { itemId: id, productType: product.product_type, options }, given);
   if (written instanceof Refusal) return written;
   const { variants: _, ...fields } = given;
-  const { memberAreaId = product.member_area_id, status = toStatus(item.status) } = fields;
-  const whole = { ...fields, memberAreaId, status, collectionId, productType: product.product_type };
+  const { memberAreaId = product.member_area_id, subscriptionPlan = planOf(product) } = fields;
+  const { status = toStatus(item.status) } = fields;
+  const whole = { ...fields, memberAreaId, subscriptionPlan, status, collectionId, productType: product.product_type };
   const errors = await productErrors(unit, whole);
   if (Object.keys(errors).length > 0) return invalid(errors);
   if (change.urlId !== undefined) {
@@ -52,8 +54,8 @@ export async function changeProduct(
   const after = itemColumns(given);
   await update(unit, id, after, productColumns(given));
   await writeLinks(unit, id, given);
-  const { lowestPrice } = await deriveProduct(unit, id);
-  touchPages(unit, item, { ...item, ...after, lowest_price_cents: lowestPrice }, changesLists(given));
+  const derived = await deriveProduct(unit, id, given);
+  touchPages(unit, item, { ...item, ...after, ...derived }, changesLists(given));
   return written;
 }
 
@@ -109,24 +111,26 @@ export async function lockProduct(
     if (!placed || !(await lockCollection(unit, placed.collection_id, collectionTypes.products))) return undefined;
   }
   // The row of the product is read after the lock: before, it may be older.
-  const [item, product] = await Promise.all([
-    tx
-      .updateTable('items')
-      .set({ updated_at: now })
-      .where('website_id', '=', websiteId)
-      .where('id', '=', id)
-      .where('record_type', '=', recordTypes['store-item'])
-      .returningAll()
-      .executeTakeFirst(),
-    tx
-      .selectFrom('products')
-      .selectAll()
-      .where('website_id', '=', websiteId)
-      .where('item_id', '=', id)
-      .executeTakeFirst(),
+  const [[item], [product]] = await Promise.all([
+    lockItem(tx, { websiteId, id, now }),
+    selectProduct(tx, { websiteId, id }),
   ]);
   return item && product && { item, product };
 }
+
+const lockItem = prepare((db, p: { websiteId: string; id: string; now: number }) =>
+  db
+    .updateTable('items')
+    .set({ updated_at: p.now })
+    .where('website_id', '=', p.websiteId)
+    .where('id', '=', p.id)
+    .where('record_type', '=', recordTypes['store-item'])
+    .returningAll(),
+);
+
+const selectProduct = prepare((db, p: { websiteId: string; id: string }) =>
+  db.selectFrom('products').selectAll().where('website_id', '=', p.websiteId).where('item_id', '=', p.id),
+);
 
 export function noProduct(): Refusal {
   return new Refusal('not-found', 'There is no such product.');

@@ -80,7 +80,8 @@ export async function writeVariants(
   const [created = []] = await createVariants(unit, [{ itemId, act, position, variants: create }]);
   const made = [...kept.map(({ id }) => changes.get(id)), ...create].flatMap((each, at) => {
     const variantId = kept[at]?.id ?? created[at - kept.length]?.id ?? '';
-    return each?.parts ? [{ variantId, field: `variants.${at}.parts`, parts: each.parts }] : [];
+    const isUncounted = changes.get(variantId)?.unlimited === true;
+    return each?.parts ? [{ variantId, field: `variants.${at}.parts`, parts: each.parts, isUncounted }] : [];
   });
   const wrong = await writeParts(unit, act, made);
   if (Object.keys(wrong).length > 0) return invalid(wrong);

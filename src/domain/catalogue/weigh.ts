@@ -4,7 +4,7 @@ import type { Read } from '#database/database.ts';
 /** Lists count what fits up to so many. */
 export const mostCounted = 10_000;
 /** Fewer than this are looked up one by one; among more, going through a list in its order soon finds a page. */
-const fewest = 2000;
+const fewest = 5000;
 
 /** What is asked, from what the fewest have on, and what so few have that they are found by their ids. */
 export interface Weighed<N> {

@@ -25,6 +25,7 @@ beforeAll(async () => {
     language: 'en-US',
   };
   const settings = { time_zone: 'UTC', currency: 'USD', is_default: 0 as const, created_at: 1 };
+  // Its writer's own signal and line would stand among those that are looked at.
   await test.database.write((tx) =>
     tx
       .insertInto('websites')

@@ -83,7 +83,8 @@ function planOne(plan: PlannedVariants, { variant, found, money }: One): void {
   const unlimited = stock === undefined || isMade(variant, found) ? undefined : stock === 'unlimited';
   const fields: Record<string, unknown> = { ...given, ...known, unlimited };
   if (Object.keys(variant.attributes).length > 0 && !sameValues(variant, found)) fields.attributes = variant.attributes;
-  const before: Readonly<Record<string, unknown>> = { ...found };
+  // Whether a bundle is counted follows from its parts; what is none any more is, unless the file says otherwise.
+  const before: Readonly<Record<string, unknown>> = { ...found, ...(found.parts.length > 0 && { unlimited: false }) };
   const changed = Object.keys(fields).filter((name) => {
     return fields[name] !== undefined && JSON.stringify(fields[name]) !== JSON.stringify(before[name]);
   });

@@ -19,7 +19,7 @@ export async function registerAsset(unit: Unit, input: unknown): Promise<{ id: s
   const { byteSize = null, colorData, isMoving = false } = given;
   const kept = { byte_size: byteSize, color_data: colorData ? toJson(colorData) : null };
   const facts = { ...kept, moves: Number(isMoving) };
-  const words = { focal_point: focalPoint, alt_text: altText, created_at: unit.now };
+  const words = { focal_x: focalPoint.x, focal_y: focalPoint.y, alt_text: altText, created_at: unit.now };
   await unit.tx
     .insertInto('assets')
     .values({ id, website_id: unit.websiteId, ...shape, ...facts, ...words })
@@ -38,7 +38,7 @@ export async function changeAsset(unit: Unit, id: string, input: unknown): Promi
     .updateTable('assets')
     .set((eb) => ({
       filename: filename ?? eb.ref('filename'),
-      focal_point: focalPoint ?? eb.ref('focal_point'),
+      ...(focalPoint && { focal_x: focalPoint.x, focal_y: focalPoint.y }),
       alt_text: altText ?? eb.ref('alt_text'),
     }))
     .where('website_id', '=', unit.websiteId)

@@ -61,37 +61,8 @@ export async function setFileAudience(unit: Unit, id: string, input: unknown): P
   return undefined;
 }
 
-/** Gives the content of `by` to the address of a file, and takes `by` away, which nothing may use. Whom it is for stays. */
-export async function replaceFile(unit: Unit, id: string, by: string): Promise<Refusal | undefined> {
-  const { tx, websiteId } = unit;
-  const [old, next] = [await findFile(tx, websiteId, id), await findFile(tx, websiteId, by)];
-  if (!old || !next) return noFile();
-  if (id === by) return new Refusal('refused', 'A file cannot replace itself. Choose another one.');
-  if (sortOf(old.media_type) === 'font') {
-    return new Refusal('refused', 'Upload the other font beside this one, and choose it under Look, Fonts.');
-  }
-  if (sortOf(old.media_type) !== sortOf(next.media_type)) {
-    return new Refusal('refused', 'What plays a file expects another of its kind. Choose one that is alike.');
-  }
-  if ((await findUses(tx, websiteId, { id: by })).length > 0) return refuseUsed(next);
-  await tx.deleteFrom('files').where('website_id', '=', websiteId).where('id', '=', by).execute();
-  const { blob_key, filename, media_type, byte_size, duration_ms = null, poster_id = null } = next;
-  const content = {
-    blob_key,
-    filename,
-    media_type,
-    byte_size,
-    duration_ms,
-    poster_id: poster_id ?? old.poster_id ?? null,
-  };
-  await ofFile(unit, id).set(content).execute();
-  await unit.record({ action: 'file.replace', subjectId: id, details: { filename } });
-  unit.touch(`website:${websiteId}`);
-  return undefined;
-}
-
 /** A font that is used is named, with where another is chosen. */
-function refuseUsed(file: Files): Refusal {
+export function refuseUsed(file: Files): Refusal {
   if (!file.font) return new Refusal('refused', 'This file is used. Take it off where it stands first.');
   const { family } = parseJson(FontFacts, file.font);
   return new Refusal('refused', `The website is set in ${family}. Choose another font first: Look, Fonts.`);

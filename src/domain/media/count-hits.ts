@@ -1,18 +1,14 @@
-interface Came {
-  offset: number;
-  /** So many are shown of what came, which is one more where there are more. */
-  page: number;
-  found: number;
-}
+import type { Portion } from '../paging.ts';
 
 /**
- * How many fit in all. A page that is not full tells it: where little fits, every row was read for the page already, and
- * is not read again to be counted.
+ * How many fit in all, as far as `count` goes. A page after which there is no more tells it: where little fits, every
+ * row was read for the page already, and is not read again to be counted.
  */
 export async function countHits(
-  { offset, page, found }: Came,
-  count: () => Promise<{ total: number }>,
+  { rows, hasMore }: Portion<unknown>,
+  offset: number,
+  count: () => Promise<number>,
 ): Promise<number> {
-  const isTold = found <= page && (found > 0 || offset === 0);
-  return isTold ? offset + found : (await count()).total;
+  const isTold = !hasMore && (rows.length > 0 || offset === 0);
+  return isTold ? offset + rows.length : count();
 }

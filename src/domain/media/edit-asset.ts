@@ -53,7 +53,7 @@ export async function editAsset(unit: Unit, id: string, shown: Shown): Promise<R
     : { master_key: null, edit: null };
   await unit.tx
     .updateTable('assets')
-    .set({ blob_key: blobKey, ...how, width, height, color_data: toJson(colorData), focal_point: `${x},${y}` })
+    .set({ blob_key: blobKey, ...how, width, height, color_data: toJson(colorData), focal_x: x, focal_y: y })
     .where('website_id', '=', unit.websiteId)
     .where('id', '=', id)
     .execute();

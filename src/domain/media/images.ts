@@ -1,6 +1,6 @@
 import { imageWidths } from '#catalog/images.ts';
 import { assetUrl } from '#contract/asset-url.ts';
-import { ColorData, type FocalPoint, type Image } from '#contract/page.ts';
+import { ColorData, type Image } from '#contract/page.ts';
 import { parseJson } from '#contract/parse-json.ts';
 import type { Read } from '#database/database.ts';
 import type { Assets } from '#database/media-schema.ts';
@@ -25,7 +25,7 @@ export function toImage(asset: Assets): Image {
     id: asset.id,
     assetUrl: assetUrl(asset.blob_key, asset.filename),
     originalSize: `${asset.width}x${asset.height}`,
-    mediaFocalPoint: toFocalPoint(asset.focal_point),
+    mediaFocalPoint: { x: asset.focal_x, y: asset.focal_y },
     altText: asset.alt_text,
     filename: asset.filename,
     systemDataId: asset.id,
@@ -40,15 +40,4 @@ export function toImage(asset: Assets): Image {
 function variantsOf({ width, height }: Assets): string {
   const below = imageWidths.filter((each) => each < width).map((each) => `${each}w`);
   return [`${width}x${height}`, ...below].join(',');
-}
-
-/** Stored as "x,y"; a share that is none stands in the middle (platform 9). */
-function toFocalPoint(text: string): FocalPoint {
-  const [x, y] = text.split(',');
-  return { x: toShare(x), y: toShare(y) };
-}
-
-function toShare(text: string | undefined): number {
-  const share = text?.trim() ? Number(text) : 0.5;
-  return share >= 0 && share <= 1 ? share : 0.5;
 }

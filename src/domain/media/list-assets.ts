@@ -3,6 +3,7 @@ import { assetUrl } from '#contract/asset-url.ts';
 import type { ListedAsset } from '#contract/media-calls.ts';
 import type { Read } from '#database/database.ts';
 import type { Assets } from '#database/media-schema.ts';
+import { countFitting, firstOf } from '../paging.ts';
 import { editOf } from './edit-asset.ts';
 import { searchable, tagsOf } from './asset-words.ts';
 import { countHits } from './count-hits.ts';
@@ -38,19 +39,13 @@ export async function listAssets(
     const shown = ids.slice(offset, offset + page);
     return { assets: await load(read, websiteId, shown), hasMore: ids.length > offset + page, total: ids.length };
   }
-  const rows = await inOrder
-    .select('id')
-    .limit(page + 1)
-    .offset(offset)
-    .execute();
-  const ids = rows.slice(0, page).map(({ id }) => id);
+  const shown = await inOrder.select('id').offset(offset).$call(firstOf(page));
+  const ids = shown.rows.map(({ id }) => id);
   const [total, assets] = await Promise.all([
-    countHits({ offset, page, found: rows.length }, () =>
-      own.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-    ),
+    countHits(shown, offset, () => countFitting(read, own.select('id'))),
     load(read, websiteId, ids),
   ]);
-  return { assets, hasMore: rows.length > page, total };
+  return { assets, hasMore: shown.hasMore, total };
 }
 
 /** Pictures in the order of these ids. */

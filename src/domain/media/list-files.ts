@@ -6,6 +6,7 @@ import { FontFacts } from '#contract/own-fonts.ts';
 import { parseJson } from '#contract/parse-json.ts';
 import type { Read } from '#database/database.ts';
 import type { Files } from '#database/media-schema.ts';
+import { countFitting, firstOf } from '../paging.ts';
 import { countHits } from './count-hits.ts';
 import { sortOf } from './file-kinds.ts';
 import { holds, searched } from './list-assets.ts';
@@ -32,17 +33,12 @@ export async function listFiles(read: Read, websiteId: string, { search = '', so
     const files = await toListed(read, websiteId, unused.slice(offset, offset + page));
     return { files, hasMore: unused.length > offset + page, total: unused.length };
   }
-  const rows = await inOrder
-    .limit(page + 1)
-    .offset(offset)
-    .execute();
+  const shown = await inOrder.offset(offset).$call(firstOf(page));
   const [total, files] = await Promise.all([
-    countHits({ offset, page, found: rows.length }, () =>
-      own.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-    ),
-    toListed(read, websiteId, rows.slice(0, page)),
+    countHits(shown, offset, () => countFitting(read, own.select('file.id'))),
+    toListed(read, websiteId, shown.rows),
   ]);
-  return { files, hasMore: rows.length > page, total };
+  return { files, hasMore: shown.hasMore, total };
 }
 
 /** One file as the list shows it; undefined where the website has none of that id. */

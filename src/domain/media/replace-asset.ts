@@ -5,7 +5,7 @@ import type { Unit } from '../unit.ts';
 import { keepWords } from './asset-words.ts';
 import { areUsed, moveAddress, noAsset, touchUses } from './assets.ts';
 import { findAsset } from './find-asset.ts';
-import { findReplaced, restoreMedia, trashAsset } from './trash.ts';
+import { restoreReplaced, trashAsset } from './trash.ts';
 import { findUses } from './uses.ts';
 
 /**
@@ -30,15 +30,9 @@ export async function replaceAsset(unit: Unit, id: string, by: string): Promise<
 export async function undoReplacement(unit: Unit, id: string, by: string): Promise<Refusal | undefined> {
   const { tx, websiteId } = unit;
   const now = await findAsset(tx, websiteId, id);
-  const replaced = await findReplaced(tx, websiteId, by);
-  if (!now || replaced?.id !== id) {
-    return new Refusal('not-found', 'What was shown before is no longer in the trash. Look at the picture again.');
-  }
-  if (originalOf(now) !== replaced.by) {
-    return new Refusal('changed-meanwhile', 'Another picture has taken its place since. Look at it again.');
-  }
-  const refusal = await restoreMedia(unit, [by]);
-  if (refusal instanceof Refusal) return refusal;
+  if (!now) return noAsset();
+  const refusal = await restoreReplaced(unit, { id, by, now: originalOf(now) });
+  if (refusal) return refusal;
   const before = await findAsset(tx, websiteId, by);
   if (!before) return noAsset();
   await exchange(unit, now, before);

@@ -6,37 +6,37 @@ import type { Read } from '#database/database.ts';
 import type { Assets, Files, MediaTrash } from '#database/media-schema.ts';
 import { toJson } from '#database/values.ts';
 import { keptRow } from '../kept-row.ts';
+import { firstOf } from '../paging.ts';
 import type { Unit } from '../unit.ts';
 import { tagsOf } from './asset-words.ts';
 import { sortOf } from './file-kinds.ts';
 
+/** Where it was shown until other bytes, `by`, took its place. */
+const Replaced = Type.Object({ id: Type.String(), by: Type.String() });
+type Replaced = Static<typeof Replaced>;
+const replaced = Type.Optional(Replaced);
 /** What is kept of a picture, and of a file. */
-const KeptPicture = Type.Object({
-  row: keptRow<Assets>(),
-  tags: Type.Array(Type.String()),
-  /** Where it was shown until the picture of another original, `by`, took its place. */
-  replaced: Type.Optional(Type.Object({ id: Type.String(), by: Type.String() })),
-});
-type Replaced = Static<typeof KeptPicture>['replaced'];
-const KeptFile = Type.Object({ row: keptRow<Files>(), areaIds: Type.Array(Type.String()) });
+const KeptPicture = Type.Object({ row: keptRow<Assets>(), tags: Type.Array(Type.String()), replaced });
+const KeptFile = Type.Object({ row: keptRow<Files>(), areaIds: Type.Array(Type.String()), replaced });
 
 /** So many come at once. */
 const page = 50;
 
 /** Moves a picture into the trash, where nothing finds it but what brings it back; tells where another was put in its place. */
-export async function trashAsset(unit: Unit, row: Assets, replaced?: Replaced): Promise<void> {
+export async function trashAsset(unit: Unit, row: Assets, place?: Replaced): Promise<void> {
   const { tx, websiteId } = unit;
   const tags = (await tagsOf(tx, websiteId, [row.id])).get(row.id) ?? [];
-  await keep(unit, { kind: 'picture', row, content: { row, tags, ...(replaced && { replaced }) } });
+  await keep(unit, { kind: 'picture', row, content: { row, tags, ...(place && { replaced: place }) } });
   await tx.deleteFrom('assets').where('website_id', '=', websiteId).where('id', '=', row.id).execute();
 }
 
 /** The same of a file, with whom it is for. */
-export async function trashFile(unit: Unit, row: Files): Promise<void> {
+export async function trashFile(unit: Unit, row: Files, place?: Replaced): Promise<void> {
   const { tx, websiteId } = unit;
   const own = tx.selectFrom('member_area_files').select('area_id').where('website_id', '=', websiteId);
-  const areaIds = (await own.where('file_id', '=', row.id).execute()).map(({ area_id: id }) => id);
-  await keep(unit, { kind: 'file', row, content: { row, areaIds } });
+  // One that was replaced comes back for whom it was at the address where it was.
+  const areaIds = (await own.where('file_id', '=', place?.id ?? row.id).execute()).map(({ area_id: id }) => id);
+  await keep(unit, { kind: 'file', row, content: { row, areaIds, ...(place && { replaced: place }) } });
   await tx.deleteFrom('files').where('website_id', '=', websiteId).where('id', '=', row.id).execute();
 }
 
@@ -128,29 +128,41 @@ export async function listTrash(read: Read, websiteId: string, offset: number) {
     eb.fn.countAll<number>().as('total'),
     eb.fn.sum<number | string | null>('byte_size').as('bytes'),
   ]);
-  const [rows, { total, bytes }] = await Promise.all([
+  const [{ rows, hasMore }, { total, bytes }] = await Promise.all([
     inOrder
       .select(['id', 'kind', 'filename', 'media_type', 'byte_size', 'deleted_at'])
-      .limit(page + 1)
       .offset(offset)
-      .execute(),
+      .$call(firstOf(page)),
     sums.executeTakeFirstOrThrow(),
   ]);
-  const trash: ListedTrash[] = rows.slice(0, page).map((row) => ({
+  const trash: ListedTrash[] = rows.map((row) => ({
     id: row.id,
     sort: row.kind === 'picture' ? 'picture' : sortOf(row.media_type),
     filename: row.filename,
     byteSize: row.byte_size,
     deletedAt: row.deleted_at,
   }));
-  return { trash, hasMore: rows.length > page, total, bytes: Number(bytes ?? 0) };
+  return { trash, hasMore, total, bytes: Number(bytes ?? 0) };
 }
 
-/** Where a picture in the trash was shown until another took its place. */
-export async function findReplaced(read: Read, websiteId: string, id: string): Promise<Replaced> {
-  const own = read.selectFrom('media_trash').select('content').where('website_id', '=', websiteId);
-  const kept = await own.where('id', '=', id).where('kind', '=', 'picture').executeTakeFirst();
-  return kept && parseJson(KeptPicture, kept.content).replaced;
+/** Brings `by` back, under whose id lies what was shown at `id` until what is shown there now took its place. */
+export async function restoreReplaced(unit: Unit, { id, by, now }: ReplacedBy): Promise<Refusal | undefined> {
+  const own = unit.tx.selectFrom('media_trash').select('content').where('website_id', '=', unit.websiteId);
+  const kept = await own.where('id', '=', by).executeTakeFirst();
+  const place = kept && parseJson(Type.Object({ replaced }), kept.content).replaced;
+  if (place?.id !== id) {
+    return new Refusal('not-found', 'What was shown before is no longer in the trash. Look at the page again.');
+  }
+  if (place.by !== now)
+    return new Refusal('changed-meanwhile', 'Something else has taken its place since. Look again.');
+  const refusal = await restoreMedia(unit, [by]);
+  return refusal instanceof Refusal ? refusal : undefined;
+}
+interface ReplacedBy {
+  id: string;
+  by: string;
+  /** The key of the bytes that are shown now. */
+  now: string;
 }
 
 /** The key of a picture in the trash; undefined where there is none of that id. */

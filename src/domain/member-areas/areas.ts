@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { memberLimits } from '#catalog/limits.ts';
 import type { AreaFields, ListedArea } from '#contract/member-area-calls.ts';
+import { parseJson } from '#contract/parse-json.ts';
+import { SubscriptionPlan } from '#contract/product.ts';
 import { Refusal } from '#contract/refusals.ts';
 import type { Read } from '#database/database.ts';
 import { isPublished } from '#database/published.ts';
@@ -58,10 +60,27 @@ export async function deleteArea(unit: Unit, id: string): Promise<Refusal | unde
   if (await products.where('member_area_id', '=', id).limit(1).executeTakeFirst()) {
     return new Refusal('refused', 'A product opens this area to its buyers. Delete it, or let it open another, first.');
   }
+  if (await areSubscribed(unit, id)) {
+    return new Refusal('refused', 'Subscriptions open this area to who pays them. Cancel them first.');
+  }
   await tx.deleteFrom('member_area_grants').where('website_id', '=', websiteId).where('area_id', '=', id).execute();
   await tx.deleteFrom('member_areas').where('website_id', '=', websiteId).where('id', '=', id).execute();
   await unit.record({ action: 'area.delete', subjectId: id, details: { area: area.name } });
   return undefined;
+}
+
+/** Whether somebody is in an area by a subscription that is not over: anybody, or whoever holds a grant. */
+export async function areSubscribed({ tx, websiteId }: Unit, areaId: string, grantId?: string): Promise<boolean> {
+  let held = tx
+    .selectFrom('member_area_grants as held')
+    .innerJoin('subscriptions as running', 'running.id', 'held.subscription_id')
+    .select('held.id')
+    .where('held.website_id', '=', websiteId)
+    .where('running.website_id', '=', websiteId)
+    .where('held.area_id', '=', areaId)
+    .where('running.state', 'in', ['active', 'paused', 'unpaid']);
+  if (grantId !== undefined) held = held.where('held.id', '=', grantId);
+  return (await held.limit(1).executeTakeFirst()) !== undefined;
 }
 
 /** Changes of who is in an area follow each other; undefined where the website has no such area. */
@@ -85,12 +104,13 @@ export async function findArea(read: Read, websiteId: string, id: string) {
 }
 
 /** The products that open an area to their buyers, as far as everyone may see them, with the lowest price of each. */
-export function areaOffers(read: Read, websiteId: string, areaId: string, now: number) {
-  return read
+export async function areaOffers(read: Read, websiteId: string, areaId: string, now: number) {
+  const rows = await read
     .selectFrom('products as product')
     .innerJoin('items as item', 'item.id', 'product.item_id')
     .innerJoin('collections as collection', 'collection.id', 'item.collection_id')
     .select(['item.title', 'item.url_id', 'item.lowest_price_cents', 'collection.url_id as place'])
+    .select('product.subscription_plan')
     .where('product.website_id', '=', websiteId)
     .where('item.website_id', '=', websiteId)
     .where('product.member_area_id', '=', areaId)
@@ -101,6 +121,12 @@ export function areaOffers(read: Read, websiteId: string, areaId: string, now: n
     .orderBy('item.id')
     .limit(20)
     .execute();
+  return rows.map(({ title, place, url_id: urlId, lowest_price_cents: priceCents, subscription_plan: plan }) => ({
+    title,
+    url: `/${place}/${urlId}`,
+    priceCents: priceCents ?? 0,
+    plan: plan === null ? null : parseJson(SubscriptionPlan, plan),
+  }));
 }
 
 const pagesOf = (read: Read, websiteId: string) =>

@@ -8,7 +8,7 @@ import { isEmail } from '#forms/email.ts';
 import { invalid } from '../check-input.ts';
 import { holdsWords } from '../found-words.ts';
 import type { Unit } from '../unit.ts';
-import { lockArea, noArea } from './areas.ts';
+import { areSubscribed, lockArea, noArea } from './areas.ts';
 import { firstOf } from '../paging.ts';
 
 /** So many come at once. */
@@ -23,6 +23,7 @@ export interface NewGrant {
   endsAt?: number | null;
   /** The line of an order that bought it. */
   orderItemId?: string;
+  subscriptionId?: string;
 }
 
 /**
@@ -31,7 +32,7 @@ export interface NewGrant {
  */
 export async function grantArea(unit: Unit, given: NewGrant): Promise<string> {
   const { tx, websiteId, now } = unit;
-  const { areaId, state, source, endsAt = null, orderItemId = null } = given;
+  const { areaId, state, source, endsAt = null, orderItemId = null, subscriptionId = null } = given;
   const email = given.email.trim().toLowerCase();
   const known = orderItemId === null ? await findGrant(unit, areaId, email) : undefined;
   if (known) {
@@ -44,10 +45,39 @@ export async function grantArea(unit: Unit, given: NewGrant): Promise<string> {
   const row = { id, website_id: websiteId, area_id: areaId, email, state, source, created_at: now };
   await tx
     .insertInto('member_area_grants')
-    .values({ ...row, order_item_id: orderItemId, ends_at: endsAt })
+    .values({ ...row, order_item_id: orderItemId, subscription_id: subscriptionId, ends_at: endsAt })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   return id;
+}
+
+/** A period of a subscription that a line of an order has paid, and the area that its product opens. */
+export interface PaidPeriod {
+  subscriptionId: string;
+  areaId: string | null;
+  email: string;
+  orderItemId: string;
+  endsAt: number;
+}
+
+/**
+ * Opens an area to who has a subscription until the end of a period that they have paid. The one that it opens already
+ * stays the same, whatever its product opens by now. Gives the grant's id where it is new.
+ */
+export async function grantPeriod(
+  unit: Unit,
+  { subscriptionId, areaId, ...paid }: PaidPeriod,
+): Promise<string | undefined> {
+  const { tx, websiteId } = unit;
+  const moved = await tx
+    .updateTable('member_area_grants')
+    .set({ order_item_id: paid.orderItemId, ends_at: paid.endsAt })
+    .where('website_id', '=', websiteId)
+    .where('subscription_id', '=', subscriptionId)
+    .returning('id')
+    .executeTakeFirst();
+  if (moved || areaId === null) return undefined;
+  return grantArea(unit, { ...paid, areaId, state: 'in', source: 'subscribed', subscriptionId });
 }
 
 async function findGrant({ tx, websiteId, now }: Unit, areaId: string, email: string) {
@@ -112,6 +142,9 @@ export async function letIntoArea(unit: Unit, areaId: string, grantId: string): 
 export async function takeFromArea(unit: Unit, areaId: string, grantId: string): Promise<Refusal | undefined> {
   const area = await lockArea(unit, areaId);
   if (!area) return noArea();
+  if (await areSubscribed(unit, areaId, grantId)) {
+    return new Refusal('refused', 'They pay for it by a subscription. Cancel that first.');
+  }
   const own = unit.tx.deleteFrom('member_area_grants').where('website_id', '=', unit.websiteId);
   const gone = await own.where('area_id', '=', areaId).where('id', '=', grantId).returning('id').executeTakeFirst();
   if (!gone) return nobody();
@@ -143,6 +176,7 @@ export async function areasOfMember(read: Read, websiteId: string, email: string
     .selectFrom('member_area_grants as held')
     .innerJoin('member_areas as area', 'area.id', 'held.area_id')
     .select(['area.id', 'area.name', 'held.state', 'held.source', 'held.ends_at as endsAt'])
+    .select('held.subscription_id as subscriptionId')
     .select((eb) => eb.case().when(opensArea(now)).then(1).else(0).end().as('opens'))
     .where('held.website_id', '=', websiteId)
     .where('area.website_id', '=', websiteId)
@@ -154,6 +188,18 @@ export async function areasOfMember(read: Read, websiteId: string, email: string
   return [...new Map(firsts.toReversed().map((area) => [area.id, area])).values()].filter(
     ({ isIn, isAsking }) => isIn || isAsking,
   );
+}
+
+/** The area that a subscription opens to who has it, and until when it is paid. */
+export function areaOfSubscription(read: Read, websiteId: string, subscriptionId: string) {
+  return read
+    .selectFrom('member_area_grants as held')
+    .innerJoin('member_areas as area', 'area.id', 'held.area_id')
+    .select(['area.id', 'area.name', 'held.email', 'held.ends_at as endsAt'])
+    .where('held.website_id', '=', websiteId)
+    .where('area.website_id', '=', websiteId)
+    .where('held.subscription_id', '=', subscriptionId)
+    .executeTakeFirst();
 }
 
 interface PeopleFilter {
@@ -175,6 +221,7 @@ export async function listAreaPeople(
       join.onRef('person.website_id', '=', 'held.website_id').onRef('person.email', '=', 'held.email'),
     )
     .select(['held.id', 'held.email', 'held.state', 'held.source', 'held.ends_at', 'held.created_at'])
+    .select('held.subscription_id')
     .select(['person.id as member_id', 'person.name'])
     .select((eb) => eb.case().when(opensArea(now)).then(1).else(0).end().as('opens'))
     .where('held.website_id', '=', websiteId)
@@ -190,6 +237,7 @@ export async function listAreaPeople(
     memberId: row.member_id,
     isAsking: row.state === 'asked',
     source: row.source,
+    subscriptionId: row.subscription_id,
     endsAt: row.ends_at,
     isIn: fromFlag(row.opens),
     createdAt: row.created_at,

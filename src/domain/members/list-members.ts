@@ -69,7 +69,9 @@ export async function loadMember(
       totalCents: order.grand_total_cents,
       currency: order.currency,
     })),
-    areas: areas.map(({ id: areaId, name, isAsking, endsAt }) => ({ id: areaId, name, isAsking, endsAt })),
+    areas: areas.map(({ id: areaId, name, isAsking, source, endsAt }) => {
+      return { id: areaId, name, isAsking, source, endsAt };
+    }),
     sessions: sessions.map(({ id: sessionId, device, address, seenAt }) => {
       return { id: sessionId, device, address, seenAt };
     }),

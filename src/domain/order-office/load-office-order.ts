@@ -39,6 +39,7 @@ export async function loadOfficeOrder(
     refundedCents,
     ...(await loadFees(read, websiteId, orderId)),
     owedCents: isOwed(row) ? row.owed_cents : 0,
+    isPaid: row.owed_cents === 0,
     payments: payments.map(({ id, amount_cents: amountCents, received_at: at }) => ({ id, amountCents, at })),
     invoices: await listInvoices(read, websiteId, orderId),
     refundableCents: await loadRefundable(read, websiteId, orderId),

@@ -63,6 +63,7 @@ function toListed(row: Orders & { withdrawn: 0 | 1 }, sums: Awaited<ReturnType<t
     totalCents: row.grand_total_cents,
     refundedCents: sums.refunded.get(row.id) ?? 0,
     owedCents: isOwed(row) ? row.owed_cents : 0,
+    isPaid: row.owed_cents === 0,
     currency: row.currency,
     isTest: fromFlag(row.test_mode),
     taxCents: row.tax_cents + row.included_tax_cents,

@@ -1,6 +1,7 @@
 import { parseJson, parseJsonOr } from '#contract/parse-json.ts';
 import { Type } from 'typebox';
 import { AgreedPayment } from '#contract/agreement.ts';
+import { beginText } from '#commerce/begin-text.ts';
 import { Attributes } from '#contract/product.ts';
 import { assetUrl } from '#contract/asset-url.ts';
 import {
@@ -20,6 +21,7 @@ import { PaymentMethod } from '#contract/payment-method.ts';
 import type { Read } from '#database/database.ts';
 import { fromFlag } from '#database/values.ts';
 import type { Orders, Shipments } from '#database/order-schema.ts';
+import { localeFor } from '#locale/locale.ts';
 import { toDecimal } from '#locale/money.ts';
 import type { Secrets } from '../secrets.ts';
 import { parcelContents } from './parcel-pieces.ts';
@@ -84,6 +86,9 @@ function toOrder(row: Orders, items: Awaited<ReturnType<typeof itemsOf>>): Order
       attributes: parseJson(Attributes, item.attributes),
       ...(item.additional_fields && { fieldAnswers: parseJsonOr(FieldAnswers, item.additional_fields, []) }),
       ...(item.ahead !== null && { ahead: parseJson(LineAhead, item.ahead) }),
+      ...(item.begins_at !== null && {
+        begins: beginText(localeFor(item.language), item.begins_at, item.time_zone),
+      }),
       ...(item.parts !== null && { parts: parseJson(LineParts, item.parts) }),
       ...(item.blob_key !== null && { imageUrl: assetUrl(item.blob_key, item.filename ?? '') }),
     })),
@@ -135,7 +140,7 @@ function totalsOf(row: Orders, money: (cents: number) => DecimalMoney) {
   };
 }
 
-/** An order's lines, each with the picture that its variant has now. */
+/** An order's lines, each with the picture and the date that its variant has now. */
 function itemsOf(read: Read, websiteId: string, orderId: string) {
   return read
     .selectFrom('order_items as line')
@@ -144,8 +149,9 @@ function itemsOf(read: Read, websiteId: string, orderId: string) {
     .leftJoin('assets as asset', (join) =>
       join.on((eb) => eb('asset.id', '=', eb.fn.coalesce('variant.asset_id', 'item.main_image_id'))),
     )
+    .innerJoin('websites as website', 'website.id', 'line.website_id')
     .selectAll('line')
-    .select(['asset.blob_key', 'asset.filename'])
+    .select(['asset.blob_key', 'asset.filename', 'variant.begins_at', 'website.language', 'website.time_zone'])
     .where('line.website_id', '=', websiteId)
     .where('line.order_id', '=', orderId)
     .orderBy('line.position')

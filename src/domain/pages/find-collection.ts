@@ -2,6 +2,7 @@ import { collectionTypes, postCollectionTypes } from '#catalog/collection-types.
 import type { Read } from '#database/database.ts';
 import type { Collections } from '#database/page-schema.ts';
 import { isOpenToMember } from '#database/open-to-member.ts';
+import { prepareOfIds } from '#database/prepared.ts';
 import type { Site } from '../websites/site.ts';
 import { placesAt } from '../url-ids.ts';
 import type { PageQuery } from './lists.ts';
@@ -19,9 +20,26 @@ const filters: Readonly<Record<number, readonly (keyof PageQuery)[]>> = {
 export async function ownQuery(read: Read, site: Site, path: string, query: PageQuery): Promise<PageQuery> {
   if (Object.keys(query).length === 0) return query;
   const found = await findCollection(read, site, path);
-  const names = found && found.itemUrlId === undefined ? (filters[found.row.type] ?? noFilters) : noFilters;
+  if (found?.itemUrlId !== undefined) return ownOfItem(read, found.row, found.itemUrlId, query);
+  const names = found ? (filters[found.row.type] ?? noFilters) : noFilters;
   const own = Object.fromEntries(names.flatMap((name) => (query[name] === undefined ? [] : [[name, query[name]]])));
   return found?.row.type === collectionTypes.products ? knownOnly(read, found.row, own) : own;
+}
+
+/** An item's page depends on the variant that is named, where it has such a one. */
+async function ownOfItem(read: Read, row: Collections, urlId: string, { variant }: PageQuery): Promise<PageQuery> {
+  if (variant === undefined || row.type !== collectionTypes.products) return {};
+  const found = await read
+    .selectFrom('variants')
+    .innerJoin('items', 'items.id', 'variants.item_id')
+    .select('sku')
+    .where('variants.website_id', '=', row.website_id)
+    .where('variants.sku', '=', variant)
+    .where('items.website_id', '=', row.website_id)
+    .where('items.collection_id', '=', row.id)
+    .where('items.url_id', '=', urlId)
+    .executeTakeFirst();
+  return found ? { variant } : {};
 }
 
 /** Without the options and the tag that no product of the collection has, which narrow nothing. */
@@ -101,21 +119,20 @@ export async function letsIn(read: Read, websiteId: string, id: string, memberId
   return (await open.executeTakeFirst()) !== undefined;
 }
 
+const publishedAt = prepareOfIds((db, { websiteId, ids }: { websiteId: string; ids: readonly string[] }) =>
+  db
+    .selectFrom('collections')
+    .selectAll()
+    .where('website_id', '=', websiteId)
+    .where('url_id', 'in', ids)
+    .where('status', '=', 'published'),
+);
+
 /** The published collection that stands at a path, or whose item the path names. */
 export async function findCollection(read: Read, site: Site, path: string) {
   const places = placesAt(path);
   if (places.length === 0) return undefined;
-  const rows = await read
-    .selectFrom('collections')
-    .selectAll()
-    .where('website_id', '=', site.id)
-    .where(
-      'url_id',
-      'in',
-      places.map(({ urlId }) => urlId),
-    )
-    .where('status', '=', 'published')
-    .execute();
+  const rows = await publishedAt(read, { websiteId: site.id, ids: places.map(({ urlId }) => urlId) });
   for (const { urlId, itemUrlId } of places) {
     const row = rows.find(({ url_id }) => url_id === urlId);
     if (row) return { row, itemUrlId };

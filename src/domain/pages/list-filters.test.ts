@@ -88,3 +88,30 @@ it('counts each value as going through all products does, and finds those that h
     }),
   );
 });
+
+it('leaves out what is over of a product’s dates, alone or with what else has that value (design 6)', () => {
+  const evenings = (id: number): ListedProduct => ({
+    id: String(id),
+    price: 9500,
+    from: 0,
+    thereUntil: now + 2,
+    categories: [],
+    tags: [],
+    options: [
+      { name: 'Evening', value: 'First', until: now },
+      { name: 'Evening', value: 'Second', until: now + 1 },
+      { name: 'Evening', value: 'Any' },
+    ],
+  });
+  const list = Array.from({ length: 12 }, (_, at) => evenings(at));
+  const { filters } = filterList(list, { categoryId: undefined, currency: 'USD', now, path: '/shop', query: {} });
+  const [evening] = filters?.options ?? [];
+  expect(evening?.values.map(({ title, count }) => [title, count])).toEqual([
+    ['Any', 12],
+    ['Second', 12],
+  ]);
+  const past = { option: ['Evening:First'] };
+  expect(filterList(list, { categoryId: undefined, currency: 'USD', now, path: '/shop', query: past }).chosen).toBe(
+    undefined,
+  );
+});

@@ -59,9 +59,9 @@ export interface NarrowedList {
  */
 export function filterList(products: Iterable<ListedProduct>, list: FilteredList): NarrowedList {
   const { categoryId, now, query } = list;
-  const shown = [...products].filter(
-    ({ from, categories }) => from <= now && (categoryId === undefined || categories.includes(categoryId)),
-  );
+  const shown = [...products]
+    .filter(({ from, categories }) => from <= now && (categoryId === undefined || categories.includes(categoryId)))
+    .map((product) => withoutPast(product, now));
   const all = tally(shown);
   const priced = all.prices.reduce((sum, { count }) => sum + count, 0);
   const facets = [
@@ -82,6 +82,14 @@ export function filterList(products: Iterable<ListedProduct>, list: FilteredList
     ...(isNarrowed && { clearUrl: listAddress(list.path, { category, sort }) }),
   };
   return { chosen: isNarrowed ? chosen : undefined, filters: Object.keys(filters).length > 0 ? filters : undefined };
+}
+
+/** A product without the values of options that are dates which are over. */
+function withoutPast(product: ListedProduct, now: number): ListedProduct {
+  const isPast = ({ until = Infinity }: ListedProduct['options'][number]) => until <= now;
+  return product.options.some(isPast)
+    ? { ...product, options: product.options.filter((option) => !isPast(option)) }
+    : product;
 }
 
 /** Has each facet count what has all that is chosen of the others. */

@@ -17,6 +17,8 @@ export interface PageQuery {
   stock?: 'in' | undefined;
   /** Values of options, as "Size:M". */
   option?: readonly string[] | undefined;
+  /** The SKU of the one that a product's page is drawn with. */
+  variant?: string | undefined;
   /** What a search looks for. */
   q?: string | undefined;
 }
@@ -29,9 +31,9 @@ export const listTags = (collectionId: string): string[] => [`collection:${colle
 
 export const tagsOf = (items: readonly Item[]): string[] => items.map((item) => `item:${item.id}`);
 
-/** A list's address with what it is narrowed to, in one order, so that one list has one address. */
+/** A page's address with what it depends on, as what a list is narrowed to, in one order: one list has one address. */
 export function listAddress(path: string, query: PageQuery): string {
-  const { category, tag, price, stock, option = [], sort, page } = query;
+  const { category, tag, price, stock, option = [], sort, page, variant } = query;
   const search = new URLSearchParams();
   if (category) search.set('category', category);
   if (tag) search.set('tag', tag);
@@ -40,6 +42,7 @@ export function listAddress(path: string, query: PageQuery): string {
   for (const chosen of option.toSorted()) search.append('option', chosen);
   if (sort && sort !== 'featured') search.set('sort', sort);
   if (page && page > 1) search.set('page', String(page));
+  if (variant) search.set('variant', variant);
   return search.size > 0 ? `${path}?${search.toString()}` : path;
 }
 

@@ -8,6 +8,7 @@ import type { PreferencesOf } from '#contract/preferences.ts';
 import type { Read } from '#database/database.ts';
 import type { Assets } from '#database/media-schema.ts';
 import { isOpenToMember } from '#database/open-to-member.ts';
+import { prepareOfIds } from '#database/prepared.ts';
 import { isPublished } from '#database/published.ts';
 import type { Clock } from '#providers/clock.ts';
 import { loadVideos } from '../catalogue/product-videos.ts';
@@ -81,16 +82,12 @@ export async function loadItems(db: Read, context: Context, filter: ItemFilter):
   const rows = await selectItems(db, context, filter);
   const ids = rows.map((row) => row.id);
   if (ids.length === 0) return [];
+  const own = { websiteId: context.websiteId, ids };
   const [images, products, variants, categories, attachments, ratings, talkOf] = await Promise.all([
-    selectImages(db, context.websiteId, ids),
-    db
-      .selectFrom('products')
-      .selectAll()
-      .where('website_id', '=', context.websiteId)
-      .where('item_id', 'in', ids)
-      .execute(),
-    selectVariants(db, context.websiteId, ids),
-    selectCategories(db, context.websiteId, ids),
+    selectImages(db, own),
+    selectProducts(db, own),
+    selectVariants(db, own),
+    selectCategories(db, own),
     loadAttachments(db, context.websiteId, rows),
     loadRatings(db, context.websiteId, ids),
     loadTalk(db, context, rows.map(toTalkedOf)),
@@ -210,35 +207,41 @@ function withSold(query: Query, { websiteId, now }: Context) {
   return query.leftJoin(sold.as('sold'), 'sold.item_id', 'item.id') as typeof query;
 }
 
-function selectImages(db: Read, websiteId: string, itemIds: string[]) {
-  return db
+interface Own {
+  websiteId: string;
+  ids: readonly string[];
+}
+
+const selectProducts = prepareOfIds((db, { websiteId, ids }: Own) =>
+  db.selectFrom('products').selectAll().where('website_id', '=', websiteId).where('item_id', 'in', ids),
+);
+
+const selectImages = prepareOfIds((db, { websiteId, ids }: Own) =>
+  db
     .selectFrom('item_images as image')
     .innerJoin('assets as asset', 'asset.id', 'image.asset_id')
     .selectAll('asset')
     .select('image.item_id')
     .where('image.website_id', '=', websiteId)
-    .where('image.item_id', 'in', itemIds)
-    .orderBy('image.position')
-    .execute();
-}
+    .where('image.item_id', 'in', ids)
+    .orderBy('image.position'),
+);
 
-function selectVariants(db: Read, websiteId: string, itemIds: string[]) {
-  return db
+const selectVariants = prepareOfIds((db, { websiteId, ids }: Own) =>
+  db
     .selectFrom('variants')
     .selectAll()
     .where('website_id', '=', websiteId)
-    .where('item_id', 'in', itemIds)
-    .orderBy('position')
-    .execute();
-}
+    .where('item_id', 'in', ids)
+    .orderBy('position'),
+);
 
-function selectCategories(db: Read, websiteId: string, itemIds: string[]) {
-  return db
+const selectCategories = prepareOfIds((db, { websiteId, ids }: Own) =>
+  db
     .selectFrom('item_categories as link')
     .innerJoin('categories as category', 'category.id', 'link.category_id')
     .select(['link.item_id', 'category.title'])
     .where('link.website_id', '=', websiteId)
-    .where('link.item_id', 'in', itemIds)
-    .orderBy('category.position')
-    .execute();
-}
+    .where('link.item_id', 'in', ids)
+    .orderBy('category.position'),
+);

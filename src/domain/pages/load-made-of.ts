@@ -1,7 +1,9 @@
+import { variantUrl } from '#commerce/variants.ts';
 import type { BundledPart, MadeOf } from '#contract/made-of.ts';
 import type { Item } from '#contract/page.ts';
 import { parseJson } from '#contract/parse-json.ts';
 import { Attributes } from '#contract/product.ts';
+import { prepareOfIds } from '#database/prepared.ts';
 import type { Site } from '../websites/site.ts';
 import { itemsNow, loadItems } from './load-items.ts';
 import type { LoadDeps } from './loaded-page.ts';
@@ -15,11 +17,7 @@ export interface LoadedParts {
 /** What the variants of a product are made of, as far as they are bundles; those of the same parts stand together. */
 export async function loadMadeOf(deps: LoadDeps, site: Site, item: Item): Promise<LoadedParts> {
   const { variants = [] } = item.structuredContent ?? {};
-  const rows = await selectParts(
-    deps,
-    site.id,
-    variants.map(({ id }) => id),
-  );
+  const rows = await selectParts(deps.database.read, { websiteId: site.id, ids: variants.map(({ id }) => id) });
   if (rows.length === 0) return { madeOf: [], itemIds: [] };
   const itemIds = [...new Set(rows.map((row) => row.item_id))];
   const seen = await loadItems(deps.database.read, itemsNow(deps, site), { itemIds });
@@ -35,29 +33,29 @@ export async function loadMadeOf(deps: LoadDeps, site: Site, item: Item): Promis
 type PartRow = Awaited<ReturnType<typeof selectParts>>[number];
 
 /** Parts whose product is gone are not there: what is made of them is sold out. */
-async function selectParts({ database: { read } }: LoadDeps, websiteId: string, variantIds: readonly string[]) {
-  if (variantIds.length === 0) return [];
-  return read
+const selectParts = prepareOfIds((db, { websiteId, ids }: { websiteId: string; ids: readonly string[] }) =>
+  db
     .selectFrom('bundle_parts as made')
     .innerJoin('variants as part', 'part.id', 'made.part_variant_id')
     .innerJoin('items as item', 'item.id', 'part.item_id')
     .select(['made.variant_id', 'made.pieces', 'part.id', 'part.item_id', 'part.attributes', 'item.title'])
     .where('made.website_id', '=', websiteId)
-    .where('made.variant_id', 'in', [...variantIds])
-    .orderBy('made.position')
-    .execute();
-}
+    .where('made.variant_id', 'in', ids)
+    .orderBy('made.position'),
+);
 
 /** One of a product that nobody sees has its title alone. */
 function toPart(row: PartRow, product: Item | undefined): BundledPart {
   const name = valuesOf(parseJson(Attributes, row.attributes));
   const said = { title: row.title, name, pieces: row.pieces, fullUrl: '' };
   if (!product) return said;
-  const variant = product.structuredContent?.variants.find(({ id }) => id === row.id);
+  const { variants = [] } = product.structuredContent ?? {};
+  const variant = variants.find(({ id }) => id === row.id);
+  const fullUrl = variant ? variantUrl(product.fullUrl, variants, variant.sku) : product.fullUrl;
   const image = product.items.find(({ id }) => id === (variant?.mainImageId ?? product.mainImageId));
-  if (!image) return { ...said, fullUrl: product.fullUrl };
+  if (!image) return { ...said, fullUrl };
   const { assetUrl, originalSize } = image;
-  return { ...said, fullUrl: product.fullUrl, image: { assetUrl, originalSize } };
+  return { ...said, fullUrl, image: { assetUrl, originalSize } };
 }
 
 const valuesOf = (attributes: Attributes): string => Object.values(attributes).join(', ');

@@ -5,6 +5,7 @@ import { Merchandising } from '#contract/catalogue.ts';
 import type { MerchandisingContext, Item, PageData } from '#contract/page.ts';
 import type { StructuredContent } from '#contract/product.ts';
 import { parseJsonOr } from '#contract/parse-json.ts';
+import { prepareOfIds } from '#database/prepared.ts';
 import { notesLanguages } from '../websites/flags.ts';
 import type { Site } from '../websites/site.ts';
 import type { LoadDeps } from './loaded-page.ts';
@@ -21,13 +22,7 @@ export async function loadMerchandising(
 ): Promise<Part> {
   const products = new Map(items.flatMap(({ id, structuredContent: product }) => (product ? [[id, product]] : [])));
   if (products.size === 0) return {};
-  const rows = await read
-    .selectFrom('products')
-    .select(['item_id', 'merchandising'])
-    .where('website_id', '=', site.id)
-    .where('item_id', 'in', [...products.keys()])
-    .where('merchandising', 'is not', null)
-    .execute();
+  const rows = await selectSaid(read, { websiteId: site.id, ids: [...products.keys()] });
   const said = new Map(
     rows.map((row) => [row.item_id, parseJsonOr(Merchandising, row.merchandising ?? '', undefined)]),
   );
@@ -40,6 +35,15 @@ export async function loadMerchandising(
   });
   return contexts.length === 0 ? {} : { productMerchandisingContext: Object.fromEntries(contexts) };
 }
+
+const selectSaid = prepareOfIds((db, { websiteId, ids }: { websiteId: string; ids: readonly string[] }) =>
+  db
+    .selectFrom('products')
+    .select(['item_id', 'merchandising'])
+    .where('website_id', '=', websiteId)
+    .where('item_id', 'in', ids)
+    .where('merchandising', 'is not', null),
+);
 
 type Views = MerchandisingContext['restockNotificationViews'];
 

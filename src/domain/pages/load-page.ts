@@ -79,7 +79,8 @@ async function loadCollection(
   { path, itemUrlId, query }: Place,
 ): Promise<LoadedPage | undefined> {
   if (row.type === collectionTypes.products) {
-    return itemUrlId === undefined ? loadProductList(deps, site, row, query) : loadProduct(deps, site, row, itemUrlId);
+    if (itemUrlId === undefined) return loadProductList(deps, site, row, query);
+    return loadProduct(deps, site, row, itemUrlId, query.variant);
   }
   if (holdsPosts(row.type)) {
     return itemUrlId === undefined ? loadBlogList(deps, site, row, query) : loadBlogItem(deps, site, row, itemUrlId);

@@ -3,7 +3,10 @@ import { pageTypes } from '#catalog/page-types.ts';
 import { productTypes } from '#catalog/product-types.ts';
 import { recordTypes } from '#catalog/record-types.ts';
 import { sortIds, type Item, type SortId, type SortOption } from '#contract/page.ts';
+import type { Variant } from '#contract/product.ts';
+import { optionField } from '#commerce/variants.ts';
 import type { Collections } from '#database/page-schema.ts';
+import { prepare } from '#database/prepared.ts';
 import { listLookOf } from '../collection-settings.ts';
 import { readRelated } from '../catalogue/list-related.ts';
 import { listProductFiles } from '../catalogue/product-files.ts';
@@ -100,16 +103,30 @@ function sortOptions(path: string, query: PageQuery): SortOption[] {
   }));
 }
 
-/** A product's page. */
+/** A product's page, drawn with one of its variants where `sku` names one. */
 export async function loadProduct(
   deps: LoadDeps,
   site: Site,
   row: Collections,
   urlId: string,
+  sku?: string,
 ): Promise<LoadedPage | undefined> {
   const [item] = await loadItems(deps.database.read, itemsNow(deps, site), { collectionId: row.id, urlId });
-  return item && productPage(deps, site, row, item);
+  if (!item) return undefined;
+  const chosen = item.structuredContent?.variants.find((variant) => variant.sku === sku);
+  if (!chosen) return productPage(deps, site, row, item);
+  const loaded = await productPage(deps, site, row, { ...item, items: firstOf(item.items, chosen.mainImageId) });
+  return { ...loaded, model: { ...loaded.model, form: { values: choiceOf(item, chosen), errors: {} } } };
 }
+
+/** What the fields of its form hold where a variant is chosen. */
+const choiceOf = ({ id: itemId }: Item, { attributes }: Variant) => ({
+  itemId,
+  ...Object.fromEntries(Object.entries(attributes).map(([name, value]) => [optionField(name), value])),
+});
+
+const firstOf = (pictures: Item['items'], id: string | undefined) =>
+  pictures.toSorted((a, b) => Number(b.id === id) - Number(a.id === id));
 
 /** The page of a product. */
 export async function productPage(
@@ -118,7 +135,7 @@ export async function productPage(
   row: Collections,
   item: Item,
 ): Promise<LoadedPage & { model: TemplatePage }> {
-  const said = await loadSaid(deps, site, item.id);
+  const [said] = await selectSaid(deps.database.read, { websiteId: site.id, itemId: item.id });
   const { madeOf, itemIds: partIds } = await loadMadeOf(deps, site, item);
   const more = { ...(await moreOf(deps, site, item)), ...(madeOf.length > 0 && { madeOf }) };
   const shown = { ...(await withForm(deps, site, item)), ...more };
@@ -197,12 +214,11 @@ async function withForm({ database }: LoadDeps, site: Site, item: Item): Promise
 }
 
 /** What a product is to be called elsewhere, where that is not its title and excerpt, and whether lists show it. */
-function loadSaid({ database }: LoadDeps, site: Site, itemId: string) {
-  return database.read
+const selectSaid = prepare((db, p: { websiteId: string; itemId: string }) =>
+  db
     .selectFrom('products')
     .innerJoin('items', 'items.id', 'products.item_id')
     .select(['seo_title', 'seo_description', 'related_ids', 'is_hidden'])
-    .where('products.website_id', '=', site.id)
-    .where('products.item_id', '=', itemId)
-    .executeTakeFirst();
-}
+    .where('products.website_id', '=', p.websiteId)
+    .where('products.item_id', '=', p.itemId),
+);

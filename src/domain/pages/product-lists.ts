@@ -1,6 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import { sql } from 'kysely';
 import { productTypes } from '#catalog/product-types.ts';
+import { parseJson } from '#contract/parse-json.ts';
+import { Attributes } from '#contract/product.ts';
 import type { Read } from '#database/database.ts';
 import { canBeHad } from '../catalogue/move-stock.ts';
 
@@ -28,6 +30,8 @@ export interface ListedProduct {
 interface OptionValue {
   name: string;
   value: string;
+  /** When its last date begins, epoch ms, where all that have it are dates. */
+  until?: number;
 }
 
 interface Place {
@@ -152,7 +156,7 @@ async function listedIds(read: Read, place: Place): Promise<string[]> {
 /** Those of some ids that lists show. */
 async function load(read: Read, place: Place, ids: readonly string[]): Promise<ListedProduct[]> {
   const { websiteId } = place;
-  const [rows, categories, tags, options] = await Promise.all([
+  const [rows, categories, tags, options, dates] = await Promise.all([
     listed(read, place)
       .where('item.id', 'in', ids)
       .leftJoin('products as product', (join) =>
@@ -163,9 +167,10 @@ async function load(read: Read, place: Place, ids: readonly string[]): Promise<L
     linked(read, websiteId, ids, 'item_categories').select(['item_id', 'category_id as value']).execute(),
     linked(read, websiteId, ids, 'item_tags').select(['item_id', 'tag as value']).execute(),
     linked(read, websiteId, ids, 'item_options').select(['item_id', 'name', 'value']).execute(),
+    datesOf(read, websiteId, ids),
   ]);
   const [categoriesOf, tagsOf] = [byItem(categories), byItem(tags)];
-  const optionsOf = optionsByItem(options);
+  const optionsOf = optionsByItem(options, endsOf(dates));
   return rows.map(({ id, price, from, thereUntil: until }) => ({
     id,
     price,
@@ -177,7 +182,7 @@ async function load(read: Read, place: Place, ids: readonly string[]): Promise<L
   }));
 }
 
-type Links = 'item_categories' | 'item_tags' | 'item_options';
+type Links = 'item_categories' | 'item_tags' | 'item_options' | 'variants';
 
 /** What a table has of some items. */
 const linked = (read: Read, websiteId: string, ids: readonly string[], table: Links) =>
@@ -206,14 +211,42 @@ function byItem(rows: readonly { item_id: string; value: string }[]): Map<string
   return found;
 }
 
-function optionsByItem(rows: readonly { item_id: string; name: string; value: string }[]): Map<string, OptionValue[]> {
+/** The variants of those of some items that have dates. */
+function datesOf(read: Read, websiteId: string, ids: readonly string[]) {
+  const dated = linked(read, websiteId, ids, 'variants').select('item_id').where('begins_at', 'is not', null);
+  return linked(read, websiteId, ids, 'variants')
+    .select(['item_id', 'attributes', 'begins_at'])
+    .where('item_id', 'in', dated)
+    .execute();
+}
+
+const keyOf = (name: string, value: string) => `${name}\0${value}`;
+
+/** When the last date of each value of an option begins, by item. */
+function endsOf(rows: readonly { item_id: string; attributes: string; begins_at: number | null }[]) {
+  const ends = new Map<string, Map<string, number>>();
+  for (const { item_id: id, attributes, begins_at: at } of rows) {
+    const own = ends.get(id) ?? new Map<string, number>();
+    ends.set(id, own);
+    for (const [name, value] of Object.entries(parseJson(Attributes, attributes))) {
+      const key = keyOf(name, value);
+      own.set(key, Math.max(own.get(key) ?? 0, at ?? Infinity));
+    }
+  }
+  return ends;
+}
+
+type Ends = ReturnType<typeof endsOf>;
+
+function optionsByItem(rows: readonly { item_id: string; name: string; value: string }[], ends: Ends) {
   const known = new Map<string, OptionValue>();
   const found = new Map<string, OptionValue[]>();
   for (const { item_id: id, name, value } of rows) {
-    const key = `${name}\0${value}`;
+    const key = keyOf(name, value);
+    const until = ends.get(id)?.get(key) ?? Infinity;
     const same = known.get(key) ?? { name, value };
     known.set(key, same);
-    found.set(id, [...(found.get(id) ?? []), same]);
+    found.set(id, [...(found.get(id) ?? []), Number.isFinite(until) ? { name, value, until } : same]);
   }
   return found;
 }

@@ -145,8 +145,8 @@ export async function lessOwed(
   const isAgain = fromFlag(order.was_paid);
   if (!isAgain) {
     const draft = parseJson(OrderDraft, attempt.order_draft);
-    await giveBought(unit, secrets, draft, orderId);
     if (paidBy) await beginBought(unit, secrets, { draft, orderId, ...paidBy });
+    await giveBought(unit, secrets, draft, orderId);
   }
   if (isKnown) return;
   const payload = { orderId, ...(isAgain && { again: paymentId }) };

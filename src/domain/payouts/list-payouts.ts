@@ -39,17 +39,41 @@ export async function loadPayouts(read: Read, asked: Asked): Promise<PayoutRepor
     to: nameOf(period.to),
     rows: payouts,
     totals: totalsOf(payouts, asked.currency),
+    onWay: await loadOnWay(read, asked),
     problems: await payoutProblems(read, websiteId),
   };
 }
 
 /** Sums of two currencies say nothing: each has its own, that of the shop first. */
-function totalsOf(payouts: readonly Payout[], own: string): PayoutReport['totals'] {
-  const done = payouts.filter(({ state }) => state === 'paid' || state === 'pending');
-  const currencies = [...new Set(done.map(({ currency }) => currency))].toSorted(
+const currenciesOf = (payouts: readonly Pick<Payout, 'currency'>[], own: string): string[] =>
+  [...new Set(payouts.map(({ currency }) => currency))].toSorted(
     (a, b) => Number(b === own) - Number(a === own) || a.localeCompare(b),
   );
-  return currencies.map((currency) => {
+
+/** What providers have sent and has not arrived. */
+async function loadOnWay(
+  read: Read,
+  { websiteId, isTest, currency: own, period }: Asked,
+): Promise<PayoutReport['onWay']> {
+  const rows = await read
+    .selectFrom('payouts')
+    .select(({ fn }) => ['currency', fn.countAll<number>().as('payouts'), fn.min<number>('arrives_at').as('next')])
+    .select(({ fn }) => fn.sum<number>('amount_cents').as('amountCents'))
+    .where('website_id', '=', websiteId)
+    .where('test_mode', '=', toFlag(isTest))
+    .where('state', '=', 'pending')
+    .groupBy('currency')
+    .execute();
+  return currenciesOf(rows, own).flatMap((currency) =>
+    rows.flatMap(({ next, ...row }) =>
+      row.currency === currency ? { ...row, nextDay: nameOf(dayOf(next, period.timeZone)) } : [],
+    ),
+  );
+}
+
+function totalsOf(payouts: readonly Payout[], own: string): PayoutReport['totals'] {
+  const done = payouts.filter(({ state }) => state === 'paid' || state === 'pending');
+  return currenciesOf(done, own).map((currency) => {
     const of = done.filter((row) => row.currency === currency);
     const sum = (name: 'amountCents' | 'chargesCents' | 'refundsCents' | 'otherCents' | 'feeCents') =>
       of.reduce((so, row) => so + row[name], 0);

@@ -1,14 +1,13 @@
-import { sql } from 'kysely';
 import { insertJob } from '../queue.ts';
 import { billingJob, nameInSql } from '../subscriptions/billing-job.ts';
 import type { UnitDeps } from '../unit.ts';
 
-/** So many come to the queue at once; the rest as soon as these are done. */
+/** So many come to the queue at once, and the rest by the next times. */
 const batch = 1000;
 /** A charge that was given up comes again after this, by which time whatever broke it may be mended. */
 const reviveAfterMs = 24 * 3_600_000;
 
-/** Makes a job of every subscription whose next period is due; several processes, or the same again, make one job. */
+/** Makes a job of every subscription whose next period is due and that has none; several processes at once make one job. */
 export async function queueDue({ database, clock }: UnitDeps): Promise<void> {
   const now = clock.now();
   const due = await database.read
@@ -16,8 +15,8 @@ export async function queueDue({ database, clock }: UnitDeps): Promise<void> {
     .select(['id', 'website_id', 'next_period', 'tries'])
     .where('state', '=', 'active')
     .where('due_at', '<=', now)
-    // What was given up waits for its next day, and holds up nobody else.
-    .where((eb) => eb.not(eb.exists(eb.selectFrom('jobs').select('id').where(isGivenUp))))
+    // What was given up has its job still: it waits for its next day, and holds up nobody else.
+    .where((eb) => eb.not(eb.exists(eb.selectFrom('jobs').select('id').where('jobs.name', '=', nameInSql))))
     .orderBy('due_at')
     .limit(batch)
     .execute();
@@ -27,8 +26,6 @@ export async function queueDue({ database, clock }: UnitDeps): Promise<void> {
     await database.signal(tx, ['jobs', 'subscription.bill']);
   });
 }
-
-const isGivenUp = sql<boolean>`jobs.state = 'dead' and jobs.name = ${nameInSql}`;
 
 /** Tries again, as often as the first time, what was given up a day ago: its period is charged once or not at all. */
 export async function reviveBilling({ database, clock }: UnitDeps): Promise<void> {

@@ -1,6 +1,10 @@
 import type { Overview } from '#contract/report-calls.ts';
+import type { StripeAccount } from '#contract/stripe-account.ts';
 import type { Read } from '#database/database.ts';
 import type { Site } from '../websites/site.ts';
+
+/** Whether it takes payments by an account, rather than shows instalments alone. */
+const hasKeys = (stripe: StripeAccount | undefined) => stripe?.live !== undefined || stripe?.test !== undefined;
 
 /** What of the things that a new shop needs is there. */
 export async function loadBegun(read: Read, { id: websiteId, preferences }: Site): Promise<Overview['begun']> {
@@ -12,7 +16,7 @@ export async function loadBegun(read: Read, { id: websiteId, preferences }: Site
     product: await has('products'),
     shipping: commerce.shippingZones.length > 0,
     taxes: commerce.taxRules.length > 0,
-    payments: payments.stripe !== undefined || payments.paypal !== undefined || payments.agreements.length > 0,
+    payments: hasKeys(payments.stripe) || payments.paypal !== undefined || payments.agreements.length > 0,
     domain: await has('domains'),
     order: await has('orders'),
   };

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Overview } from '#contract/report-calls.ts';
 import type { Read } from '#database/database.ts';
 import { toFlag } from '#database/values.ts';
-import { narrowingsOf, selectNarrowed } from '../catalogue/product-filter.ts';
+import { narrowingsOf, selectSome } from '../catalogue/product-filter.ts';
 import { dayMs, quarterMs } from '../orders/sales-sums.ts';
 import { monthOf, weekOf } from './calendar-spans.ts';
 import { dayOf, nameOf, type Span } from './period.ts';
@@ -88,10 +88,9 @@ function bestSellers(read: Read, { websiteId, currency, isTest, now }: Asked) {
 
 /** Products that visitors see and of which nothing, or little, is there: as many as their list shows as such. */
 async function countInStock(read: Read, { websiteId, now }: Asked, stock: 'out' | 'low'): Promise<number> {
-  const narrowings = narrowingsOf(websiteId, { stock, state: 'visible' }, now);
-  const gone = selectNarrowed(read, websiteId, narrowings, new Set(narrowings.slice(0, 1)))
-    .select('item.id')
-    .limit(mostCounted);
+  const [first, ...others] = narrowingsOf(websiteId, { stock, state: 'visible' }, now);
+  if (!first) return 0;
+  const gone = selectSome(read, websiteId, [first, ...others]).limit(mostCounted);
   const counted = read.selectFrom(gone.as('gone')).select((eb) => eb.fn.countAll<number>().as('count'));
   return (await counted.executeTakeFirst())?.count ?? 0;
 }

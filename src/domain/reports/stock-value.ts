@@ -1,13 +1,15 @@
 import { sql } from 'kysely';
 import { productTypes } from '#catalog/product-types.ts';
+import { parseJson } from '#contract/parse-json.ts';
+import { Variant } from '#contract/product.ts';
 import type { StockValue, StockValueRow } from '#contract/report-calls.ts';
 import type { Read } from '#database/database.ts';
 
 /** So many articles are told at once. */
 const page = 100;
 const batch = 1000;
-/** Of these pieces are counted. */
-const counted = [productTypes.physical, productTypes.service];
+/** Of these no pieces are counted. */
+const uncounted = [productTypes.digital, productTypes.giftCard, productTypes.paywall];
 
 const worth = sql<number>`variant.qty_in_stock * variant.cost_cents`;
 const price = sql<number>`case when variant.on_sale = 1 then variant.sale_price_cents else variant.price_cents end`;
@@ -22,10 +24,16 @@ export async function loadStockValue(read: Read, websiteId: string, currency: st
     .select(sql<number>`cast(coalesce(sum(variant.qty_in_stock * ${price}), 0) as bigint)`.as('priceCents'))
     .select((eb) => eb.fn.countAll<number>().as('articles'))
     .executeTakeFirstOrThrow();
-  const rows = await articles(read, websiteId)
+  // Which they are is known before their titles are looked up.
+  const first = stocked(read, websiteId)
+    .select('variant.id')
     .orderBy(sql`coalesce(${worth}, -1)`, 'desc')
     .orderBy('variant.id')
-    .limit(page)
+    .limit(page);
+  const rows = await articles(read, websiteId)
+    .where('variant.id', 'in', first)
+    .orderBy(sql`coalesce(${worth}, -1)`, 'desc')
+    .orderBy('variant.id')
     .execute();
   return { currency, ...sums, rows: rows.map(toRow) };
 }
@@ -45,16 +53,18 @@ export async function* allStockValues(read: Read, websiteId: string): AsyncGener
 }
 
 function stocked(read: Read, websiteId: string) {
+  const others = read
+    .selectFrom('products')
+    .select('item_id')
+    .where('website_id', '=', websiteId)
+    .where('product_type', 'in', uncounted);
   return read
     .selectFrom('variants as variant')
-    .innerJoin('products as product', (join) =>
-      join.onRef('product.item_id', '=', 'variant.item_id').onRef('product.website_id', '=', 'variant.website_id'),
-    )
     .where('variant.website_id', '=', websiteId)
     .where('variant.unlimited', '=', 0)
     .where('variant.bundle_role', '<>', 'bundle')
     .where('variant.qty_in_stock', '>', 0)
-    .where('product.product_type', 'in', counted);
+    .where('variant.item_id', 'not in', others);
 }
 
 const articles = (read: Read, websiteId: string) =>
@@ -66,6 +76,7 @@ const articles = (read: Read, websiteId: string) =>
       'variant.id',
       'variant.item_id as productId',
       'item.title',
+      'variant.attributes',
       'variant.sku',
       'variant.qty_in_stock as pieces',
       'variant.cost_cents as eachCents',
@@ -75,4 +86,8 @@ const articles = (read: Read, websiteId: string) =>
 
 type Article = Awaited<ReturnType<ReturnType<typeof articles>['execute']>>[number];
 
-const toRow = (row: Article): StockValueRow => ({ ...row, costCents: row.eachCents === null ? null : row.costCents });
+const toRow = ({ attributes, ...row }: Article): StockValueRow => ({
+  ...row,
+  name: Object.values(parseJson(Variant.properties.attributes, attributes)).join(', '),
+  costCents: row.eachCents === null ? null : row.costCents,
+});

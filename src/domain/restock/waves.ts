@@ -4,6 +4,7 @@ import { Refusal } from '#contract/refusals.ts';
 import type { Read } from '#database/database.ts';
 import { isPublished } from '#database/published.ts';
 import { fromFlag } from '#database/values.ts';
+import { firstOf } from '../paging.ts';
 import { inUnit, type Unit, type UnitDeps } from '../unit.ts';
 import type { Site } from '../websites/site.ts';
 
@@ -108,18 +109,17 @@ async function sendWave(unit: Unit, variantId: string): Promise<number> {
   if (!own) return 0;
   const variant = await findForSale(unit, variantId);
   const most = variant ? mostAtOnce(variant) : 0;
-  const waiting = await tx
+  const { rows: waiting, hasMore } = await tx
     .selectFrom('restock_sign_ups')
     .select('id')
     .where('website_id', '=', websiteId)
     .where('variant_id', '=', variantId)
     .where('state', '=', 'waiting')
     .orderBy('id')
-    .limit(most + 1)
-    .execute();
-  const told = waiting.slice(0, most).map(({ id }) => id);
+    .$call(firstOf(most));
+  const told = waiting.map(({ id }) => id);
   await tell(unit, told);
-  if (most > 0 && waiting.length > most) return told.length;
+  if (most > 0 && hasMore) return told.length;
   const ended = tx.deleteFrom('restock_sends').where('website_id', '=', websiteId);
   await ended.where('variant_id', '=', variantId).execute();
   return told.length;

@@ -5,6 +5,7 @@ import { importedReviews as limits, reviewLimits } from '#catalog/review-words.t
 import { Refusal } from '#contract/refusals.ts';
 import type { ImportedReviews, ReviewFinding } from '#contract/review-calls.ts';
 import { whyUnstorable } from '#contract/storable.ts';
+import { instantOf } from '#locale/zone-clock.ts';
 import type { Reviews } from '#database/review-schema.ts';
 import { readTable } from '../exchange/read-table.ts';
 import type { FileRow } from '../exchange/file-product.ts';
@@ -26,8 +27,10 @@ export interface ReadReview extends Pick<Reviews, 'author_name' | 'rating' | 'bo
   line: number;
   /** Its address, SKU or title. */
   product: string;
-  /** Epoch ms; undefined where no day is given. */
+  /** When it was written, epoch ms; undefined where no day is given. */
   at: number | undefined;
+  /** The same as the file says it, in whatever zone: by this a row is known again. */
+  said: number | undefined;
 }
 
 export interface ReadReviews {
@@ -35,8 +38,8 @@ export interface ReadReviews {
   findings: ReviewFinding[];
 }
 
-/** Reads a file of reviews: those that can be taken, and why others cannot. */
-export async function readReviews(bytes: Readable): Promise<ReadReviews | Refusal> {
+/** Reads a file of reviews, whose days are those of a zone: those that can be taken, and why others cannot. */
+export async function readReviews(bytes: Readable, timeZone: string): Promise<ReadReviews | Refusal> {
   const read: ReadReviews = { reviews: [], findings: [] };
   for await (const row of readTable(bytes)) {
     if (row instanceof Refusal) return row;
@@ -44,21 +47,21 @@ export async function readReviews(bytes: Readable): Promise<ReadReviews | Refusa
     if (reviews.length + findings.length >= limits.rows) {
       return new Refusal('refused', `A file has at most ${limits.rows} reviews. Bring it in parts.`);
     }
-    const review = toReview(row);
+    const review = toReview(row, timeZone);
     if (typeof review === 'string') findings.push({ line: row.line, message: review });
     else reviews.push(review);
   }
   return read;
 }
 
-function toReview({ line, cells }: FileRow): ReadReview | string {
+function toReview({ line, cells }: FileRow, timeZone: string): ReadReview | string {
   const cell = (column: keyof typeof names) => {
     const name = names[column].find((each) => cells.has(each));
     return (name === undefined ? undefined : cells.get(name)) ?? '';
   };
   const [product, author, date, answer] = [cell('product'), cell('name'), cell('date'), cell('answer')];
   const body = [cell('title'), cell('body')].filter(Boolean).join('\n');
-  const at = date === '' ? undefined : Date.parse(date);
+  const time = date === '' ? undefined : timeOf(date, timeZone);
   if (product === '') return 'No product is named.';
   if (!/^[1-5](?:\.0+)?$/.test(cell('rating'))) return 'The rating is none of 1 to 5.';
   if (author === '') return 'No name is given.';
@@ -66,9 +69,19 @@ function toReview({ line, cells }: FileRow): ReadReview | string {
   if (author.length > longestName || body.length > longestBody || answer.length > longestAnswer) {
     return 'The name, the review or the answer is too long.';
   }
-  if (Number.isNaN(at)) return 'The day cannot be read. Write it as 2026-12-31.';
+  if (Number.isNaN(time?.said)) return 'The day cannot be read. Write it as 2026-12-31.';
   if (whyUnstorable([product, author, body, answer])) return 'It has signs that cannot be kept.';
-  return { line, product, author_name: author, rating: Number(cell('rating')), body, answer, at };
+  return { line, product, author_name: author, rating: Number(cell('rating')), body, answer, ...noTime, ...time };
+}
+
+const noTime = { at: undefined, said: undefined };
+const ownZone = /(?:Z|UTC|GMT|:\d\d(?:\.\d+)?\s?[+-]\d\d:?\d\d)$/i;
+
+/** When that is by a zone's clock, where it names no zone of its own. */
+function timeOf(date: string, timeZone: string): Pick<ReadReview, 'at' | 'said'> {
+  if (ownZone.test(date)) return { at: Date.parse(date), said: Date.parse(date) };
+  const said = Date.parse(`${date}Z`);
+  return { at: Number.isNaN(said) ? said : instantOf(said, timeZone), said };
 }
 
 /**
@@ -86,19 +99,19 @@ export async function importReviews(
     reviews.map(({ product }) => product),
   );
   const done: ImportedReviews = { imported: 0, known: 0, findings: [] };
-  for (const { line, product, at, ...said } of reviews) {
+  for (const { line, product, at, said, ...row } of reviews) {
     const itemId = items.get(product.toLowerCase());
     if (itemId === undefined) {
       done.findings.push({ line, message: `There is no product “${product}”.` });
       continue;
     }
     // In place of the order that it would be of.
-    const mark = createHash('sha256').update(JSON.stringify([websiteId, itemId, at ?? '', said]));
-    const row = { ...said, order_id: `import:${mark.digest('hex')}`, item_id: itemId, email: '', state };
+    const mark = createHash('sha256').update(JSON.stringify([websiteId, itemId, said ?? '', row]));
+    const own = { ...row, order_id: `import:${mark.digest('hex')}`, item_id: itemId, email: '', state };
     const created = Math.min(at ?? now, now);
     const written = await tx
       .insertInto('reviews')
-      .values({ ...row, id: unit.newId(), website_id: websiteId, created_at: created, updated_at: now })
+      .values({ ...own, id: unit.newId(), website_id: websiteId, created_at: created, updated_at: now })
       .onConflict((conflict) => conflict.columns(['order_id', 'item_id']).doNothing())
       .returning('id')
       .executeTakeFirst();

@@ -2,6 +2,7 @@ import { recordTypes } from '#catalog/record-types.ts';
 import { reviewLimits } from '#catalog/review-words.ts';
 import type { Rating, Review } from '#contract/page.ts';
 import type { Read } from '#database/database.ts';
+import { prepareOfIds } from '#database/prepared.ts';
 import { picturesOf, toShownPicture } from './review-pictures.ts';
 
 /** How items are rated by the reviews that are shown, by item id; those without one are not there. */
@@ -10,21 +11,23 @@ export async function loadRatings(
   websiteId: string,
   itemIds: readonly string[],
 ): Promise<ReadonlyMap<string, Rating>> {
-  const rows = await read
+  const rows = await sumRatings(read, { websiteId, ids: itemIds });
+  return new Map(rows.map(({ item_id: id, count, sum }) => [id, { average: averageOf({ count, sum }), count }]));
+}
+
+const sumRatings = prepareOfIds((db, { websiteId, ids }: { websiteId: string; ids: readonly string[] }) =>
+  db
     .selectFrom('reviews')
     .select(({ fn }) => ['item_id', fn.countAll<number>().as('count'), fn.sum<number>('rating').as('sum')])
     .where('website_id', '=', websiteId)
-    .where('item_id', 'in', itemIds)
+    .where('item_id', 'in', ids)
     .where('state', '=', 'shown')
-    .groupBy('item_id')
-    .execute();
-  return new Map(
-    rows.map(({ item_id: id, count, sum }) => {
-      const average = Math.round((sum / count) * 10) / 10;
-      return [id, { average, count }];
-    }),
-  );
-}
+    .groupBy('item_id'),
+);
+
+/** The mean of ratings that add up to `sum`, to one decimal. */
+export const averageOf = ({ count, sum }: { count: number; sum: number }): number =>
+  Math.round((sum / count) * 10) / 10;
 
 /** The reviews of an item that are shown, the latest first. */
 export async function loadReviews(read: Read, websiteId: string, itemId: string): Promise<Review[]> {
@@ -34,6 +37,7 @@ export async function loadReviews(read: Read, websiteId: string, itemId: string)
     .where('website_id', '=', websiteId)
     .where('item_id', '=', itemId)
     .where('state', '=', 'shown')
+    .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(reviewLimits.shown)
     .execute();

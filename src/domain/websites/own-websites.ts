@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Read } from '#database/database.ts';
+import { firstOf } from '../paging.ts';
 
 /** As many are listed at once. */
 const websitesAtOnce = 50;
@@ -37,20 +38,19 @@ export async function listOwnWebsites(read: Read, { accountId, search = '', only
   if (only !== undefined) own = own.where('website.id', '=', only);
   const words = search.trim().toLowerCase().replaceAll(/[!%_]/g, '!$&');
   if (words) own = own.where(sql<boolean>`lower(website.title) like ${`%${words}%`} escape '!'`);
-  const rows = await own
+  const { rows, hasMore } = await own
     .orderBy(sql`case when website.deleted_at is null then 0 else 1 end`)
     .orderBy(sql`lower(website.title)`)
     .orderBy('website.id')
-    .limit(websitesAtOnce + 1)
     .offset(offset)
-    .execute();
-  return { ids: rows.slice(0, websitesAtOnce).map(({ id }) => id), hasMore: rows.length > websitesAtOnce };
+    .$call(firstOf(websitesAtOnce));
+  return { ids: rows.map(({ id }) => id), hasMore };
 }
 
 /** Of who has many the titles are gone through until enough of them are theirs. */
 async function areMany(read: Read, accountId: string): Promise<boolean> {
   const own = read.selectFrom('memberships').select('website_id').where('account_id', '=', accountId);
-  return (await own.limit(websitesAtOnce + 1).execute()).length > websitesAtOnce;
+  return (await own.$call(firstOf(websitesAtOnce))).hasMore;
 }
 
 const alongMemberships = (read: Read) =>

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { defaultPreferences } from '#contract/preferences.ts';
 import { openTestDatabase, type TestDatabase } from '#database/testing/database.ts';
 import { act } from '../testing/act.ts';
+import { makeTestWebsite } from '../testing/websites.ts';
 import { savePreferences } from './preferences.ts';
 import { loadSite } from './site.ts';
 
@@ -10,11 +11,7 @@ let test: TestDatabase;
 let heard: string[] = [];
 beforeAll(async () => {
   test = await openTestDatabase();
-  const words = { tagline: '', description: '', theme: 't', language: 'en-US', time_zone: 'UTC', currency: 'USD' };
-  for (const id of ['a', 'b']) {
-    const site = { ...words, id, handle: id, title: id, is_default: 0 as const, created_at: now };
-    await test.database.write((tx) => tx.insertInto('websites').values(site).execute());
-  }
+  for (const id of ['a', 'b']) await makeTestWebsite({ database: test.database, clock: { now: () => now } }, id);
 });
 beforeEach(() => {
   heard = [];
@@ -85,6 +82,7 @@ describe('the settings of a website', () => {
       { website_id: 'b', namespace: 'gone', key: 'x', value: '1' },
       { website_id: 'b', namespace: 'mail', key: 'from', value: '"b@example.com"' },
     ];
+    // As no writer leaves them.
     await test.database.write((tx) => tx.insertInto('preferences').values(broken).execute());
     expect(await load('b')).toEqual({
       ...defaultPreferences,

@@ -16,6 +16,7 @@ export function TableParts() {
         search={{ label: texts.search, value: undefined, onChange: () => undefined }}
         count={1}
         onClear={() => setSize('m')}
+        says={[texts.sizes.find(({ value }) => value === size)?.label]}
       >
         <Select label={texts.size} options={texts.sizes} value={size} onChange={setSize} />
       </FilterBar>

@@ -114,7 +114,7 @@ async function sendPage(
   const isLine = 'entryId' in place;
   const back = isLine ? { url: fixedPaths.cart, text: words.backToCart } : { url: fullUrl, text: words.backToProduct };
   const heading = words.pageTitle(title);
-  const html = `<h1>${escapeHtml(heading)}</h1><p><a href="${escapeHtml(back.url)}">${back.text}</a></p>`;
+  const html = `<p class="task__back"><a href="${escapeHtml(back.url)}">${back.text}</a></p><h1>${escapeHtml(heading)}</h1>`;
   const said = { errors: problem?.details.errors ?? {}, message: problem?.words ?? '' };
   await sendPersonalPage(services, request, reply, {
     view: 'content',
@@ -122,6 +122,7 @@ async function sendPage(
     document: documentOf(html),
     images: {},
     products: {},
+    isTask: true,
     forms: { fields: form },
     fieldsOf: place,
     sent: { blockId: 'fields', isDone: false, values, ...said },
@@ -131,15 +132,17 @@ async function sendPage(
   });
 }
 
-/** A heading, and the form below it. */
+/** A heading, and the form beside it. */
 function documentOf(html: string): Document {
-  const row = (at: number) => ({ desktop: { column: 1, width: defaultGridColumns, row: at, height: 1 } });
+  const half = Math.floor((defaultGridColumns * 5) / 12);
+  const at = (column: number, width: number) => ({ desktop: { column, width, row: 1, height: 1 } });
   const block = { sectionId: 'words', typeVersion: 1 };
+  const form = at(half + 1, defaultGridColumns - half);
   return {
     sections: { words: { order: 'a0', theme: 'paper', grid: {} } },
     blocks: {
-      words: { ...block, order: 'a0', type: blockTypes.html, props: { html }, layout: row(1) },
-      fields: { ...block, order: 'a1', type: blockTypes.form, props: {}, layout: row(2) },
+      words: { ...block, order: 'a0', type: blockTypes.html, props: { html }, layout: at(1, half) },
+      fields: { ...block, order: 'a1', type: blockTypes.form, props: {}, layout: form },
     },
   };
 }

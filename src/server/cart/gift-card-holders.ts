@@ -12,6 +12,7 @@ import { callerAddress } from '../http/caller-address.ts';
 import { requireSameOrigin } from '../http/crumb.ts';
 import { readForm } from '../http/form.ts';
 import { HttpProblem, NotFoundError } from '../http/problem.ts';
+import { isLoopback } from '../hosts.ts';
 import { sendPersonalPage } from '../pages/personal-pages.ts';
 import type { Services } from '../services.ts';
 import { lookUpGiftCard } from './use-code.ts';
@@ -54,12 +55,12 @@ async function sendPrinted(services: Services, request: PrintRequest, reply: Fas
   const { database, secrets } = services;
   const row = await findPrinted({ read: database.read, secrets }, site.id, params.token);
   if (!row) throw new NotFoundError(url);
-  const { host } = new URL(await services.baseUrl(site.id));
+  const { host, hostname } = new URL(await services.baseUrl(site.id));
   const card = {
     amount: siteMoney(site)({ minor: row.issued_cents, currency: row.currency }),
     code: codeOf(secrets, row.id),
     said: saidOn(row),
-    use: giftWords.use(site.title, host),
+    use: giftWords.use(site.title, isLoopback(hostname) ? undefined : host),
   };
   reply.headers({ 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' });
   const balance = { title: giftWords.balanceTitle, url: balancePath };
@@ -114,6 +115,7 @@ function sendBalance(
     ...holderPage(balanceTitle, balancePath),
     status,
     ...(form && { form }),
-    sections: [{ text: [balanceIntro], forms: [{ action: balancePath, submit, fields: [field] }] }],
+    lead: balanceIntro,
+    sections: [{ forms: [{ action: balancePath, submit, fields: [field] }] }],
   });
 }

@@ -40,6 +40,7 @@ async function fill(words: string, state: 'shown' | 'waiting'): Promise<void> {
       return { ...row, id: unit.newId(), state, twin: `${words}${index}`, html };
     });
   await act(async (unit) => {
+    // Each would be a call that waits for its turn.
     await unit.tx.insertInto('comments').values(copies(unit)).execute();
     return {};
   });

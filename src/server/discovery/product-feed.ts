@@ -4,6 +4,7 @@ import { feedUnits } from '#catalog/measures.ts';
 import { productTypes } from '#catalog/product-types.ts';
 import { chargeable } from '#commerce/prices.ts';
 import { countsStock } from '#commerce/status.ts';
+import { variantUrl } from '#commerce/variants.ts';
 import { referenceOf } from '#commerce/unit-price.ts';
 import type { OfficeProduct, OfficeVariant } from '#contract/product-calls.ts';
 import { publicProducts } from '#domain/catalogue/public-products.ts';
@@ -83,10 +84,8 @@ function itemXml(
   return `<item>${parts.join('')}</item>\n`;
 }
 
-/** One of several variants has an address of its own. */
 function addressOf({ url, variants }: OfficeProduct, { sku }: OfficeVariant): string {
-  const path = url.split('/').map(encodeURIComponent).join('/');
-  return variants.length > 1 ? `${path}?variant=${encodeURIComponent(sku)}` : path;
+  return variantUrl(url.split('/').map(encodeURIComponent).join('/'), variants, sku);
 }
 
 /** Whether it is there, or sold before it is: from which day on, where the shop says one. */

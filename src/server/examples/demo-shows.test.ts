@@ -35,6 +35,12 @@ describe('a fresh demo shop', () => {
     ['values to choose by buttons', '/shop/supper-plate', /class="choice__value">Supper</],
     ['values to choose from a list', '/shop/field-bowl', /<option[^>]*>Select Glaze</],
     ['pictures to look at closely', '/shop/field-bowl', /class="product__picture"[^]*class="product__picture"/],
+    [
+      'a film among its pictures',
+      '/shop/quiet-kettle',
+      /<video controls[^>]*aria-label="Steam rises[^]*?type="video\/mp4"/,
+    ],
+    ['instalments', '/shop/quiet-kettle', /class="instalments__pill"[^]*\$19\.50/],
     ['what little is left', '/shop/pouring-jug', /product-scarcity[^>]*>[^<]*The last of this firing/],
     ['what is sold out', '/shop/stem-vase', /product-mark sold-out/],
     ['a mail when it is back', '/shop/stem-vase', /class="restock"[^]*when it is back/],

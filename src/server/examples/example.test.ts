@@ -1,8 +1,9 @@
-import { readdirSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { CollectionChange, NewAsset, NewCategory, NewCollection, NewPost, NewProduct } from '#contract/catalogue.ts';
 import { Document } from '#contract/document.ts';
 import { plainListLook } from '#contract/list-look.ts';
@@ -74,4 +75,15 @@ describe.each(examples)('the example %s', (_, { site, products, stories }) => {
     for (const { body, excerpt } of items) expect([cleanHtml(body), cleanText(excerpt)]).toEqual([body, excerpt]);
     for (const page of site.pages) expect(cleanDocument(documentOf(page))).toEqual(documentOf(page));
   });
+});
+
+it('is not read where a file is not as it should be (design 11)', () => {
+  const own = mkdtempSync(join(tmpdir(), 'vitrine-example-'));
+  onTestFinished(() => rmSync(own, { recursive: true }));
+  for (const file of ['site.json', 'products.json', 'stories.json']) {
+    cpSync(join(folder, 'long-lunch', file), join(own, file));
+  }
+  const file = join(own, 'products.json');
+  writeFileSync(file, readFileSync(file, 'utf8').replace('"productType": 1', '"productType": "1"'));
+  expect(() => readExample(own)).toThrow('/0/productType');
 });

@@ -1,12 +1,14 @@
+import { Type, type Static } from 'typebox';
 import { instantOf, wallTimeOf } from '#locale/zone-clock.ts';
 
 /** A day that each month has once: its second Friday, or with -1 its last, and the hour of that day. */
-export interface Monthly {
-  nth: 1 | 2 | 3 | 4 | -1;
+export const Monthly = Type.Object({
+  nth: Type.Union([Type.Literal(1), Type.Literal(2), Type.Literal(3), Type.Literal(4), Type.Literal(-1)]),
   /** 0 for Sunday. */
-  weekday: number;
-  hour: number;
-}
+  weekday: Type.Integer(),
+  hour: Type.Integer(),
+});
+export type Monthly = Static<typeof Monthly>;
 
 const dayMs = 24 * 3_600_000;
 

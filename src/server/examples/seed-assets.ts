@@ -94,10 +94,10 @@ const largest = 16_384;
 /** Makes the masters the website's pictures. */
 export async function seedAssets({ unit }: Seeding, masters: readonly Master[]): Promise<AssetIds> {
   const ids = new Map<string, string>();
-  for (const { image, blobKey, mediaType, width, height } of masters) {
+  for (const { image, blobKey, bytes, mediaType, width, height } of masters) {
     const { file, alt, focalPoint = defaultFocalPoint } = image;
     const filename = basename(file, extname(file));
-    const shape = { blobKey, filename, mediaType, width, height };
+    const shape = { blobKey, filename, mediaType, width, height, byteSize: bytes.length };
     const { id } = granted(await registerAsset(unit, { ...shape, focalPoint, altText: alt }));
     ids.set(file, id);
   }

@@ -26,7 +26,7 @@ describe('the demo shop', () => {
   it('has each of its pictures in the size in which it is kept, before anything is drawn (design 9, images)', async () => {
     const { database, images, blobs } = test.services;
     const pictures = await database.read.selectFrom('assets').select(['blob_key', 'media_type', 'width']).execute();
-    expect(pictures.length).toBe(86);
+    expect(pictures.length).toBe(87);
     for (const { blob_key: key, media_type: type, width } of pictures) {
       const [master, shown] = [await blobs.get(masterKey(key)), await images.find(key, 2500, 'webp')];
       expect([type, shown?.equals(master ?? Buffer.alloc(0))]).toEqual(['image/webp', true]);

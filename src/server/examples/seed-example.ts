@@ -7,12 +7,13 @@ import { projectRoot } from '../project-root.ts';
 import { readExample, type Example, type Master } from './example.ts';
 import { keepMasters, readMasters, removeMasters, seedAssets } from './seed-assets.ts';
 import { keepFiles, readFiles, removeFiles } from './seed-files.ts';
+import { keepFilms, readFilms, removeFilms } from './seed-films.ts';
 import { seedPages } from './seed-pages.ts';
 import { seedProducts } from './seed-products.ts';
 import { readReviewPictures } from './seed-reviews.ts';
 import { seedSettings } from './seed-settings.ts';
 import { seedStories } from './seed-stories.ts';
-import type { Seeding, SoldFiles } from './seeding.ts';
+import type { Film, Seeding, SoldFiles } from './seeding.ts';
 
 /** What the demo shop is made of. */
 export const demoFolder = join(projectRoot, 'examples/field-and-kiln');
@@ -22,6 +23,7 @@ export interface OpenExample {
   example: Example;
   masters: Master[];
   files: SoldFiles;
+  films: Film[];
   /** What buyers show in their reviews. */
   reviewPictures: Master[];
 }
@@ -41,25 +43,34 @@ export function exampleFolderOf(theme: string): string {
 export async function openExample(folder: string): Promise<OpenExample> {
   const example = readExample(folder);
   const [masters, files] = [await readMasters(example), await readFiles(example)];
-  return { example, masters, files, reviewPictures: await readReviewPictures(example) };
+  const [films, reviewPictures] = [await readFilms(example), await readReviewPictures(example)];
+  return { example, masters, files, films, reviewPictures };
 }
 
 /** Puts an example's pictures and files into the blob store. */
-export async function keepBlobs(blobs: BlobStore, { masters, files, reviewPictures }: OpenExample): Promise<void> {
+export async function keepBlobs(
+  blobs: BlobStore,
+  { masters, files, films, reviewPictures }: OpenExample,
+): Promise<void> {
   await keepMasters(blobs, [...masters, ...reviewPictures]);
   await keepFiles(blobs, files);
+  await keepFilms(blobs, films);
 }
 
 /** Takes them out again, where nothing of the example was made. */
-export async function removeBlobs(blobs: BlobStore, { masters, files, reviewPictures }: OpenExample): Promise<void> {
+export async function removeBlobs(
+  blobs: BlobStore,
+  { masters, files, films, reviewPictures }: OpenExample,
+): Promise<void> {
   await removeMasters(blobs, [...masters, ...reviewPictures]);
   await removeFiles(blobs, files);
+  await removeFilms(blobs, films);
 }
 
 /** Makes the unit's website of an example whose pictures and files are kept. */
 export async function seedExample(unit: Unit, open: OpenExample, handle?: string): Promise<void> {
-  const { example, masters, files, reviewPictures } = open;
-  const seeding: Seeding = { unit, example, files, reviewPictures, ...(handle !== undefined && { handle }) };
+  const { example, masters, files, films, reviewPictures } = open;
+  const seeding: Seeding = { unit, example, files, films, reviewPictures, ...(handle !== undefined && { handle }) };
   await seedSettings(seeding);
   const assetIds = await seedAssets(seeding, masters);
   const collectionIds = await seedProducts(seeding, assetIds);
@@ -78,14 +89,15 @@ interface Wishes {
 
 /**
  * An example as an owner wants it: under their name, in their theme and currency, with what they sell. Nothing is mailed
- * in the example's name, to it, or with its address below, and nobody has bought there yet who could say something of it.
+ * in the example's name, to it, or with its address below, nobody has bought there yet who could say something of it, and
+ * how it is paid is for them to say.
  */
 export function asWished(open: OpenExample, { sells, ...wishes }: Wishes): OpenExample {
   const { example } = open;
   const isSold = (type: number) => sells.length === 0 || sells.includes(type) || type === productTypes.giftCard;
   const sold = example.products.filter(({ productType }) => isSold(productType));
-  const products = sold.map(({ reviews: _others, ...product }) => product);
-  const { footer, forms = {}, ...site } = example.site;
+  const products = sold.map(({ reviews: _said, ...product }) => product);
+  const { footer, forms = {}, instalments: _others, ...site } = example.site;
   const own = {
     email: { from: '' },
     footer: { ...footer, address: [] },

@@ -13,6 +13,7 @@ import { amountOf } from './money.ts';
 import { nextEvening } from './next-evening.ts';
 import type { AssetIds } from './seed-assets.ts';
 import type { Seeding } from './seeding.ts';
+import { seedFilms } from './seed-films.ts';
 import { seedFiles } from './seed-files.ts';
 import { seedReviews } from './seed-reviews.ts';
 
@@ -45,6 +46,7 @@ export async function seedProducts(seeding: Seeding, assetIds: AssetIds): Promis
       const { id, variantIds: made } = await makeProduct(seeding, given);
       for (const [at, { sku }] of given.variants.entries()) variantIds.set(sku, made[at] ?? '');
       await seedFiles(seeding, product, id);
+      await seedFilms(seeding, product, id, assetIds);
       await seedReviews(seeding, product);
       productIds.set(product.urlId, id);
     }

@@ -24,7 +24,8 @@ export async function seedReviews(
 ): Promise<void> {
   if (reviews.length === 0) return;
   const read = reviews.map(({ author: author_name, on, answer = '', rating, body }, line) => {
-    return { line, product: urlId, author_name, rating, body, answer, at: Date.parse(`${on}T12:00Z`) };
+    const at = Date.parse(`${on}T12:00Z`);
+    return { line, product: urlId, author_name, rating, body, answer, at, said: at };
   });
   await importReviews(unit, read, 'shown');
   const { reviews: written } = await listReviews(unit.tx, unit.websiteId, { state: 'shown' });

@@ -12,7 +12,7 @@ export async function seedSettings({ unit, example, handle }: Seeding): Promise<
   const { site } = example;
   granted(await createWebsite(unit, { ...toNewWebsite(site), ...(handle !== undefined && { handle }) }));
   const given = toPreferences(site);
-  for (const namespace of ['commerce', 'mail', 'navigation', 'access'] as const) {
+  for (const namespace of ['commerce', 'mail', 'navigation', 'access', 'payments'] as const) {
     granted(await savePreferences(unit, namespace, given[namespace]));
   }
 }
@@ -32,7 +32,16 @@ export function toPreferences(site: ExampleSite) {
     mail: { from: site.email.from },
     navigation: { main, header, footer, legal },
     access: join ? { join } : {},
+    payments: instalmentsOf(site),
   };
+}
+
+/** Instalments are shown without an account that takes them: the demo is paid with cards for trying out. */
+function instalmentsOf({ instalments, currency }: ExampleSite) {
+  if (!instalments) return {};
+  const { country, above, upTo } = instalments;
+  const bounds = { aboveCents: amountOf(above, currency), upToCents: amountOf(upTo, currency) };
+  return { stripe: { country, instalments: bounds } };
 }
 
 /** A flat rate with a subtotal from which it is free is a rate in two bands; each rate makes its own zone of countries. */

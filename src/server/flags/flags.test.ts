@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { blockTypes } from '#catalog/block-types.ts';
 import { roles } from '#catalog/roles.ts';
+import { addMember } from '#domain/accounts/members.ts';
 import { changeProduct } from '#domain/catalogue/products.ts';
 import { mustAct } from '#domain/testing/act.ts';
 import { openTestApp, type TestApp } from '../testing/app.ts';
@@ -33,8 +34,7 @@ beforeAll(async () => {
   );
   our = await makeTestSite(database, [], { host: 'ours.example' });
   const accountId = await makeTestOwner(database, site.websiteId, { email, password });
-  const membership = { account_id: accountId, website_id: our.websiteId, role: roles.admin };
-  await database.write((tx) => tx.insertInto('memberships').values(membership).execute());
+  await mustAct(test.services, our.websiteId, (unit) => addMember(unit, accountId, roles.admin));
   owner = new TestVisitor(test.app, 'admin.example');
   await owner.call('POST', '/api/account/session', { email, password });
 });

@@ -128,6 +128,7 @@ describe('a message that is answered in the inbox', () => {
     expect((await reply(nameless)).json.message).toContain('left no email address');
     const row = { website_id: websiteId, submission_id: id, account_id: null, reply_to: '', text: '', created_at: 0 };
     const before = Array.from({ length: replyLimits.perMessage - 1 }, () => ({ ...row, id: crypto.randomUUID() }));
+    // Each would be mailed.
     await test.services.database.write((tx) => tx.insertInto('form_replies').values(before).execute());
     expect((await reply(id)).status).toBe(200);
     expect((await reply(id)).json.message).toContain(`${replyLimits.perMessage} times`);

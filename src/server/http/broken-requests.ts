@@ -1,5 +1,6 @@
 import { Socket } from 'node:net';
 import { STATUS_CODES, type ServerResponse } from 'node:http';
+import { finished } from 'node:stream/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Problem } from '#contract/problem.ts';
 import { HttpProblem } from './problem.ts';
@@ -71,6 +72,30 @@ export function refuseAmbiguousRequests(app: FastifyInstance, { isHttps }: { isH
     if (!request.url.startsWith('/')) return done(badRequest('The address must begin with a slash.'));
     if (!hasOneHost(request)) return done(badRequest('The request must name one host.'));
     done();
+  });
+}
+
+/**
+ * Reads on what is answered before all of it has come, and throws it away: browsers look for the answer once they have
+ * sent all, and a connection that is closed over bytes on their way takes its answer with it. One that its client wants
+ * closed is closed after that; `refuseSlowBodies` sees to the end of what never ends.
+ */
+export function hearOut(app: FastifyInstance): void {
+  app.addHook('onSend', ({ raw }, reply, payload, done) => {
+    const { socket } = raw;
+    // Calls without a port have come as a whole.
+    if (socket instanceof Socket && !raw.complete) {
+      const isLast = !reply.raw.shouldKeepAlive;
+      reply.raw.shouldKeepAlive = true;
+      // Whoever has read the beginning still listens, which holds the rest back.
+      raw.removeAllListeners('readable').resume();
+      if (isLast)
+        void Promise.all([finished(raw), finished(reply.raw)]).then(
+          () => socket.destroySoon(),
+          () => {},
+        );
+    }
+    done(null, payload);
   });
 }
 

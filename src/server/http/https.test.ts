@@ -49,8 +49,10 @@ describe.each([
   });
 
   it('asks browsers to stay with https in every answer (design 9)', async () => {
-    for (const { method, url } of test.routes.filter((route) => route.method === 'GET')) {
-      for (const host of ['shop.example', 'admin.example', 'nowhere.example']) {
+    const hosts = ['shop.example', 'admin.example', 'nowhere.example'] as const;
+    for (const [turn, { method, url }] of test.routes.filter((route) => route.method === 'GET').entries()) {
+      // What every kind of host answers is asked of its first page; the others take turns.
+      for (const host of url === '/*' ? hosts : [hosts[turn % 3] ?? hosts[0]]) {
         const { headers } = await at(host).get(url.replaceAll(/:\w+|\*/g, 'x'), html);
         expect([host, method, url, headers['strict-transport-security']]).toEqual([host, method, url, stays]);
       }

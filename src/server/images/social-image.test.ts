@@ -34,7 +34,7 @@ async function addPicture() {
   await test.services.blobs.put(masterKey('vase'), bytes);
   const [itemId = ''] = site.itemIds;
   const picture = { filename: 'vase', mediaType: 'image/webp', width: 1400, height: 1750 };
-  const shown = { focalPoint: '0.5,0.6', altText: 'A vase' };
+  const shown = { focalPoint: { x: 0.5, y: 0.6 }, altText: 'A vase' };
   await mustAct(test.services, site.websiteId, (unit) =>
     addTestPicture(unit, { blobKey: 'vase', ...picture, ...shown }, itemId),
   );

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { roles } from '#catalog/roles.ts';
+import { roles, type Role } from '#catalog/roles.ts';
 import { newId } from '#database/ids.ts';
-import { hashPassword } from '#domain/accounts/accounts.ts';
+import { addMember } from '#domain/accounts/members.ts';
+import { mustAct } from '#domain/testing/act.ts';
 import { openTestApp, type TestApp } from '../testing/app.ts';
+import { makeTestOwner } from '../testing/owner.ts';
 import { makeTestSite, type TestSite } from '../testing/site.ts';
 import { TestVisitor } from '../testing/visitor.ts';
 
@@ -29,15 +31,14 @@ function send(to: TestSite, id: string, change: object = {}): Promise<void> {
 }
 
 /** A browser in which an account is signed in that has these roles, by website id. */
-async function signedIn(memberships: Record<string, number>): Promise<TestVisitor> {
-  const id = newId(test.clock.now());
-  const email = `${id}@example.com`;
-  const password_hash = await hashPassword(password);
-  await test.services.database.write(async (tx) => {
-    await tx.insertInto('accounts').values({ id, email, password_hash, created_at: 0 }).execute();
-    const rows = Object.entries(memberships).map(([website_id, role]) => ({ website_id, account_id: id, role }));
-    if (rows.length > 0) await tx.insertInto('memberships').values(rows).execute();
-  });
+async function signedIn(memberships: Record<string, Role>): Promise<TestVisitor> {
+  const email = `${newId(test.clock.now())}@example.com`;
+  // An account begins on a website: one of its own, so that it may have no role on these.
+  const begun = await makeTestSite(test.services.database, [], { host: `${crypto.randomUUID()}.example` });
+  const id = await makeTestOwner(test.services.database, begun.websiteId, { email, password });
+  for (const [websiteId, role] of Object.entries(memberships)) {
+    await mustAct(test.services, websiteId, (unit) => addMember(unit, id, role));
+  }
   const visitor = new TestVisitor(test.app, 'localhost');
   const answer = await visitor.call('POST', '/api/account/session', { email, password });
   expect(answer.status).toBe(200);

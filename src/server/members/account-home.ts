@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { memberPageWords as words } from '#catalog/member-words.ts';
 import { addressLines } from '#commerce/address-form.ts';
 import type { AccountSection } from '#contract/page-model.ts';
+import type { GrantSource } from '#database/member-area-schema.ts';
 import type { Orders } from '#database/order-schema.ts';
 import { areasOfMember } from '#domain/member-areas/people.ts';
 import {
@@ -73,11 +74,16 @@ function ordersSection({ secrets }: Services, site: Site, orders: readonly Order
 
 async function areasSection({ database, clock }: Services, site: Site, email: string) {
   const areas = await areasOfMember(database.read, site.id, email, clock.now());
-  const rows = areas.map(({ id, name, isAsking, endsAt }) => {
-    const facts = isAsking ? [words.waits] : endsAt === null ? [] : [words.until(dayOf(site, endsAt))];
-    return { title: name, url: areaPath(id), facts };
+  const rows = areas.map(({ id, name, isAsking, ...held }) => {
+    return { title: name, url: areaPath(id), facts: isAsking ? [words.waits] : endOf(site, held) };
   });
   return rows.length > 0 ? { title: words.areas, rows } : undefined;
+}
+
+/** Until when an area is open, where that ends; what a subscription opens goes on with it. */
+export function endOf(site: Site, { endsAt, source }: { endsAt: number | null; source: GrantSource }): string[] {
+  if (endsAt === null) return [];
+  return [(source === 'subscribed' ? words.paidUntil : words.until)(dayOf(site, endsAt))];
 }
 
 async function subscriptionsSection({ database, secrets }: Services, site: Site, memberId: string) {

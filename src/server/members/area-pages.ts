@@ -1,16 +1,19 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { memberPageWords as words } from '#catalog/member-words.ts';
 import { pageTypes } from '#catalog/page-types.ts';
+import { subscriptionWords } from '#catalog/subscription-words.ts';
+import { subscriptionWording } from '#commerce/subscriptions.ts';
 import type { AccountForm, AccountSection } from '#contract/page-model.ts';
 import { Refusal } from '#contract/refusals.ts';
 import { areaOffers, findArea } from '#domain/member-areas/areas.ts';
 import { areasOfMember, joinArea, leaveArea } from '#domain/member-areas/people.ts';
+import { subscriptionPath } from '#domain/subscriptions/load-subscription.ts';
 import { siteMoney } from '#domain/websites/site-money.ts';
 import type { Site } from '#domain/websites/site.ts';
 import { onward, signInPath, withNext } from '#pages/sign-in-section.ts';
 import { problemOf } from '../http/problem.ts';
 import type { Services } from '../services.ts';
-import { dayOf } from './account-home.ts';
+import { endOf } from './account-home.ts';
 import { hidden, limited, nextOf, readOwnForm, requireAccounts } from './account-pages.ts';
 import { byMember } from './by-member.ts';
 import { areaPath, areasPath, sendAccountPage } from './send-account-page.ts';
@@ -93,11 +96,16 @@ async function showArea(services: Services, request: AreaRequest, reply: Fastify
     if (!request.member) return guestSection(area, next, offers.length > 0);
     if (!held) return joinSection(area, next, offers.length > 0);
     if (held.isAsking) return { text: [words.areaAsked], forms: [leave(words.takeBackAsk)] };
-    const text = [
-      area.pages.length > 0 ? words.areaIn : words.areaEmpty,
-      ...(held.endsAt === null ? [] : [words.until(dayOf(request.site, held.endsAt))]),
-    ];
-    return { text, rows: rowsOf(area), ...(held.source !== 'bought' && { forms: [leave(words.leaveArea)] }) };
+    const { source, subscriptionId } = held;
+    const text = [area.pages.length > 0 ? words.areaIn : words.areaEmpty, ...endOf(request.site, held)];
+    const isPaid = source === 'bought' || source === 'subscribed';
+    const way = subscriptionId === null ? undefined : subscriptionPath(services.secrets, subscriptionId);
+    return {
+      text,
+      rows: rowsOf(area),
+      ...(way !== undefined && { links: [{ title: subscriptionWords.title, url: way }] }),
+      ...(!isPaid && { forms: [leave(words.leaveArea)] }),
+    };
   };
   await sendAccountPage(services, request, reply, {
     heading: area.name,
@@ -110,9 +118,9 @@ async function showArea(services: Services, request: AreaRequest, reply: Fastify
 async function offersSection({ database, clock }: Services, site: Site, areaId: string): Promise<AccountSection[]> {
   const money = siteMoney(site);
   const offers = await areaOffers(database.read, site.id, areaId, clock.now());
-  const rows = offers.map(({ title, place, url_id: urlId, lowest_price_cents: minor }) => {
-    const amount = money({ minor: minor ?? 0, currency: site.currency });
-    return { title, url: `/${place}/${urlId}`, facts: [], amount };
+  const rows = offers.map(({ title, url, priceCents: minor, plan }) => {
+    const amount = money({ minor, currency: site.currency });
+    return { title, url, facts: plan ? [subscriptionWording(plan)] : [], amount };
   });
   return rows.length > 0 ? [{ text: [words.areaBuy], rows }] : [];
 }

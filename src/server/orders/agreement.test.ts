@@ -117,7 +117,7 @@ describe('an order that is paid by agreement', () => {
     expect(await stock()).toBe(before);
     expect((await receive(id, 100)).status).toBe(409);
     expect((await visitor.get(url)).body).not.toContain('IBAN');
-    expect(await open(id)).toMatchObject({ owedCents: 0, fulfillment: 'canceled' });
+    expect(await open(id)).toMatchObject({ owedCents: 0, isPaid: false, fulfillment: 'canceled' });
     expect(await sumErrors(test.services)).toEqual([]);
   });
 

@@ -77,6 +77,7 @@ function send(
     places: [],
     status,
     ...(form && { form }),
-    sections: [{ text: [words.intro], forms: [{ action: fixedPaths.findOrder, submit: words.submit, fields }] }],
+    lead: words.intro,
+    sections: [{ forms: [{ action: fixedPaths.findOrder, submit: words.submit, fields }] }],
   });
 }

@@ -153,6 +153,7 @@ describe('the refund mail', () => {
       created_at: now,
       updated_at: now,
     };
+    // Paid back, while its mail is still to be asked for.
     await test.services.database.write((tx) => tx.insertInto('refunds').values(refund).execute());
     await own(async (unit) => {
       const job = { kind: 'mail.order-refund', payload: { orderId, refundId: refund.id } } as const;

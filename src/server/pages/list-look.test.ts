@@ -56,6 +56,7 @@ describe('the look of a list of products', () => {
     };
     const rows = [sold(2, 3), sold(2, 4, { day: day - 1 }), sold(1, 5), sold(0, 90, { day: day - 91 })];
     const all = [...rows, sold(0, 80, { test_mode: 1 })];
+    // As three months of sales leave them.
     await test.services.database.write((tx) => tx.insertInto('sold_products').values(all).execute());
     await look({ order: 'best-selling' });
     await expect.poll(() => titles('/shop')).toEqual(['Dish', 'bowl', 'Mug']);

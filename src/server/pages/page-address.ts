@@ -40,6 +40,7 @@ export function parseAddress(url: string): Address | undefined {
     query: {
       ...text('category'),
       ...text('tag'),
+      ...text('variant'),
       ...(price.length > 1 && priceRange.test(price) && { price }),
       ...(first('stock') === 'in' && { stock: 'in' as const }),
       ...(option.length > 0 && { option }),

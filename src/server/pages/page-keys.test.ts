@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { collectionTypes } from '#catalog/collection-types.ts';
-import { newId } from '#database/ids.ts';
 import { hashPassword } from '#domain/accounts/accounts.ts';
+import { insertCollection } from '#domain/collections.ts';
+import { createPage } from '#domain/pages/pages.ts';
+import { mustAct } from '#domain/testing/act.ts';
+import { setPreferences } from '#domain/testing/set-preferences.ts';
+import { granted } from '#domain/unit.ts';
 import { openTestApp, type TestApp } from '../testing/app.ts';
 import { makeTestSite } from '../testing/site.ts';
 import { TestVisitor } from '../testing/visitor.ts';
-import { setPreferences } from '#domain/testing/set-preferences.ts';
 
 const html = { accept: 'text/html' };
 let test: TestApp;
@@ -19,23 +22,10 @@ beforeAll(async () => {
     variants: [{ sku: `B${at}`, price: 1, stock: 1 }],
   }));
   const { websiteId } = await makeTestSite(test.services.database, bowls);
-  const now = test.clock.now();
-  const times = { website_id: websiteId, status: 'published', description: '', created_at: now, updated_at: now };
-  const collections = [
-    { ...times, id: newId(now), position: 1, type: collectionTypes.page, url_id: 'home', title: 'Home' },
-    { ...times, id: newId(now), position: 2, type: collectionTypes.generic, url_id: 'journal', title: 'Journal' },
-    {
-      ...times,
-      id: newId(now),
-      position: 3,
-      type: collectionTypes.page,
-      url_id: 'club',
-      title: 'Club',
-      access: 'members' as const,
-    },
-  ];
-  await test.services.database.write(async (tx) => {
-    for (const collection of collections) await tx.insertInto('collections').values(collection).execute();
+  await mustAct(test.services, websiteId, async (unit) => {
+    granted(await createPage(unit, { title: 'Home', urlId: 'home' }));
+    granted(await insertCollection(unit, collectionTypes.generic, { title: 'Journal', urlId: 'journal' }));
+    return createPage(unit, { title: 'Club', urlId: 'club', access: 'members' });
   });
   await makeLocked();
   // A theme is asked for each page that is rendered; a page's picture for others asks too.
@@ -74,7 +64,7 @@ const often = (url: (at: number) => string) => Array.from({ length: 40 }, (_, at
 describe('a page is kept once', () => {
   it.each([
     ['the home page', (at: number) => `/?category=c${at}&tag=t${at}&sort=newest&page=${at + 2}&x=${at}`],
-    ['a product', (at: number) => `/shop/bowl-1?category=c${at}&sort=price-low&page=${at + 2}`],
+    ['a product', (at: number) => `/shop/bowl-1?category=c${at}&sort=price-low&page=${at + 2}&variant=v${at}`],
     ['a list of products by what none has', (at: number) => `/shop?tag=t${at}&option=Size:${at}&option=:${at}:`],
     ['a list of posts in an order', (at: number) => `/journal?sort=newest&x=${at}&page=1`],
     ['an address with more slashes', (at: number) => `/shop${'/'.repeat(at % 3)}?x=${at}`],

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { newId } from '#database/ids.ts';
+import { createBlog } from '#domain/blogs/blogs.ts';
+import { createPost } from '#domain/blogs/posts.ts';
+import { mustAct } from '#domain/testing/act.ts';
+import { granted } from '#domain/unit.ts';
 import { openTestApp, type TestApp } from '../testing/app.ts';
 import { makeTestSite } from '../testing/site.ts';
 import { TestVisitor } from '../testing/visitor.ts';
@@ -8,21 +11,9 @@ let test: TestApp;
 beforeAll(async () => {
   test = await openTestApp();
   const { websiteId } = await makeTestSite(test.services.database, []);
-  const now = test.clock.now();
-  const journal = newId(now);
-  const owned = { website_id: websiteId, created_at: now, updated_at: now, status: 'published' };
-  await test.services.database.write(async (tx) => {
-    const names = { type: 1, url_id: 'journal', title: 'Journal', description: '', position: 1 };
-    await tx
-      .insertInto('collections')
-      .values({ ...owned, ...names, id: journal })
-      .execute();
-    const words = { url_id: 'glaze', title: 'Glaze', excerpt: '', body: '<p>Ash and feldspar</p>', tags: '[]' };
-    const counts = { starred: 0, passthrough: 0, comment_state: 0, like_count: 0, public_comment_count: 0 } as const;
-    await tx
-      .insertInto('items')
-      .values({ ...owned, ...words, ...counts, id: newId(now), collection_id: journal, record_type: 1, position: 0 })
-      .execute();
+  await mustAct(test.services, websiteId, async (unit) => {
+    const { id: collectionId } = granted(await createBlog(unit, { title: 'Journal' }));
+    granted(await createPost(unit, { collectionId, title: 'Glaze', body: '<p>Ash and feldspar</p>' }));
   });
 });
 afterAll(() => test.close());

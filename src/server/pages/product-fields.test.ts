@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newId } from '#database/ids.ts';
 import { toJson } from '#database/values.ts';
+import { createCategory } from '#domain/catalogue/categories.ts';
+import { changeProduct } from '#domain/catalogue/products.ts';
+import { mustAct } from '#domain/testing/act.ts';
+import { addTestPicture } from '#domain/testing/pictures.ts';
+import { granted } from '#domain/unit.ts';
 import { openTestApp, type TestApp } from '../testing/app.ts';
 import { makeTestHome } from '../testing/home.ts';
 import { makeTestSite, type TestSite } from '../testing/site.ts';
@@ -8,6 +12,7 @@ import { TestVisitor } from '../testing/visitor.ts';
 
 let test: TestApp;
 let site: TestSite;
+let pictureId: string;
 beforeAll(async () => {
   test = await openTestApp();
   const none = { price: 900, stock: 0 };
@@ -32,49 +37,34 @@ afterAll(() => test.close());
 
 /** Gives the bowl all that an item can have. */
 async function dress(): Promise<void> {
-  const { database } = test.services;
+  const { services } = test;
   const [itemId = ''] = site.itemIds;
-  const now = test.clock.now();
-  const owned = { website_id: site.websiteId };
-  const asset = { blob_key: 'bowl', filename: 'bowl.jpg', media_type: 'image/jpeg', width: 640, height: 480 };
-  const category = { id: newId(now), url_id: 'table', title: 'Table', position: 0 };
   const plan = { billingPeriod: { value: 2, unit: 'MONTH' }, numBillingCycles: 0 };
-  await database.write(async (tx) => {
-    const { collection_id } = await tx
+  await mustAct(services, site.websiteId, async (unit) => {
+    pictureId = await addTestPicture(unit, { blobKey: 'bowl', altText: 'A bowl', focalPoint: { x: 0.5, y: 0.5 } });
+    const { collection_id: shop } = await unit.tx
       .selectFrom('items')
       .select('collection_id')
       .where('id', '=', itemId)
       .executeTakeFirstOrThrow();
-    const words = { excerpt: '<p>Short</p>', body: '<p>Long</p>', tags: toJson(['clay']), author_name: 'Ines' };
-    await tx
-      .updateTable('items')
-      .set({ ...words, starred: 1, main_image_id: 'picture' })
-      .where('id', '=', itemId)
-      .execute();
-    await tx
-      .insertInto('assets')
-      .values({ ...owned, ...asset, id: 'picture', alt_text: 'A bowl', focal_point: '', created_at: now })
-      .execute();
-    await tx
-      .insertInto('item_images')
-      .values({ ...owned, item_id: itemId, asset_id: 'picture', position: 0 })
-      .execute();
-    await tx
-      .insertInto('categories')
-      .values({ ...owned, ...category, collection_id })
-      .execute();
-    await tx
-      .insertInto('item_categories')
-      .values({ ...owned, item_id: itemId, category_id: category.id })
-      .execute();
-    const button = { use_custom_add_button_text: 1, custom_add_button_text: 'Take one' } as const;
-    await tx
-      .updateTable('products')
-      .set({ ...button, on_sale: 1, is_subscribable: 1, subscription_plan: toJson(plan) })
-      .where('item_id', '=', itemId)
-      .execute();
-    await tx.updateTable('variants').set({ on_sale: 1, sale_price_cents: 3000 }).where('sku', '=', 'BOWL-S').execute();
-    await database.signal(tx, ['purge', `website:${site.websiteId}`]);
+    const category = granted(await createCategory(unit, shop, { title: 'Table' }));
+    const words = { excerpt: 'Short', body: '<p>Long</p>', tags: ['clay'] };
+    const button = { useCustomAddButtonText: true, customAddButtonText: 'Take one' };
+    const sale = { id: site.variantIds['BOWL-S'], onSale: true, salePrice: 3000 };
+    return changeProduct(unit, itemId, {
+      ...words,
+      ...button,
+      starred: true,
+      imageIds: [pictureId],
+      categoryIds: [category.id],
+      subscriptionPlan: plan,
+      variants: { change: [sale] },
+    });
+  });
+  // A product has no author that an owner could name.
+  await services.database.write(async (tx) => {
+    await tx.updateTable('items').set({ author_name: 'Ines' }).where('id', '=', itemId).execute();
+    await services.database.signal(tx, ['purge', `website:${site.websiteId}`]);
   });
 }
 
@@ -88,12 +78,12 @@ describe('a product', () => {
       id: site.itemIds[0],
       collectionId: json.collection.id,
       title: 'Bowl',
-      excerpt: '<p>Short</p>',
+      excerpt: 'Short',
       body: '<p>Long</p>',
       assetUrl: expect.stringContaining('bowl'),
       originalSize: '640x480',
       altText: 'A bowl',
-      mainImageId: 'picture',
+      mainImageId: pictureId,
       fullUrl: '/shop/bowl',
       starred: true,
       categories: ['Table'],

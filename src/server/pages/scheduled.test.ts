@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { collectionTypes } from '#catalog/collection-types.ts';
-import { recordTypes } from '#catalog/record-types.ts';
-import { newId } from '#database/ids.ts';
 import { indexEntry } from '#database/search-index.ts';
+import { createBlog } from '#domain/blogs/blogs.ts';
+import { createPost } from '#domain/blogs/posts.ts';
+import { mustAct } from '#domain/testing/act.ts';
+import { granted } from '#domain/unit.ts';
 import { openTestApp, type TestApp } from '../testing/app.ts';
 import { makeTestHome } from '../testing/home.ts';
 import { makeTestSite, type TestSite } from '../testing/site.ts';
@@ -59,35 +60,11 @@ async function publish(itemId: string | undefined, publishOn: number) {
 
 /** A journal whose posts appear that long from now, each with a tag of its own. */
 async function addPosts(offsets: number[]) {
-  const now = test.clock.now();
-  const owned = { website_id: site.websiteId, created_at: now, updated_at: now };
-  const names = { url_id: 'journal', title: 'Journal', description: '', status: 'published' };
-  const counts = { starred: 0, passthrough: 0, comment_state: 0, like_count: 0, public_comment_count: 0 } as const;
-  await test.services.database.write(async (tx) => {
-    const collectionId = newId(now);
-    await tx
-      .insertInto('collections')
-      .values({ ...owned, ...names, id: collectionId, type: collectionTypes.generic, position: 2 })
-      .execute();
+  await mustAct(test.services, site.websiteId, async (unit) => {
+    const { id: collectionId } = granted(await createBlog(unit, { title: 'Journal' }));
     for (const [index, offset] of offsets.entries()) {
-      const id = newId(now);
-      const words = {
-        url_id: `post-${index}`,
-        title: `Post ${index}`,
-        excerpt: '',
-        body: '',
-        tags: `["tag-${index}"]`,
-      };
-      const place = { collection_id: collectionId, position: index, record_type: recordTypes.text };
-      const status = { status: 'published', publish_on: now + offset };
-      await tx
-        .insertInto('items')
-        .values({ ...owned, ...counts, ...words, ...place, ...status, id })
-        .execute();
-      await tx
-        .insertInto('item_tags')
-        .values({ website_id: site.websiteId, item_id: id, tag: `tag-${index}` })
-        .execute();
+      const post = { title: `Post ${index}`, tags: [`tag-${index}`], publishOn: unit.now + offset };
+      granted(await createPost(unit, { ...post, collectionId }));
     }
   });
 }

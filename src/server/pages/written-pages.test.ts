@@ -135,6 +135,7 @@ describe('what is stored and cannot be read', () => {
     await write((unit) => saveDraft(unit, id, words('<p>Whole</p>')));
     await write((unit) => publishDraft(unit, id));
     await database.write(async (tx) => {
+      // What no writer lets through.
       await tx.updateTable('revisions').set({ content: '{"sections":' }).execute();
       const row = { website_id: siteId, namespace: 'commerce', key: 'taxRules', value: '"none"' };
       await tx.deleteFrom('preferences').where('website_id', '=', siteId).where('key', '=', 'taxRules').execute();

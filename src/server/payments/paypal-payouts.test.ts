@@ -51,19 +51,27 @@ describe('what a shop takes from PayPal to its bank', () => {
     }
     transactions.most = 1100;
     await look();
-    const { rows, totals, problems } = await report();
+    const { rows, totals, onWay, problems } = await report();
     expect(rows).toMatchObject([
       { reference: last.transaction_id, provider: 'paypal', state: 'pending', amountCents: 8050, isKnown: false },
       { reference: first.transaction_id, provider: 'paypal', state: 'paid', amountCents: 12_000 },
     ]);
     expect([totals, problems]).toEqual([[expect.objectContaining({ currency: 'USD', amountCents: 20_050 })], []]);
+    // What is on its way is told whatever the period.
+    const nextDay = new Date(now - 2 * dayMs).toISOString().slice(0, 10);
+    expect(onWay).toEqual([{ currency: 'USD', amountCents: 8050, payouts: 1, nextDay }]);
+    expect((await owner.get(at('reports/payouts', '&test=true&from=2026-06-01&to=2026-06-02'))).json.onWay).toEqual(
+      onWay,
+    );
     const asked = requests.filter(({ path }) => path === '/v1/reporting/transactions');
     expect(asked.some(({ query }) => query.get('page') === '2')).toBe(true);
     // The next look begins a month before the last that is known, and what has changed since is seen.
     last.transaction_status = 'S';
     requests.length = 0;
     await look();
-    expect((await report()).rows.map(({ state }: { state: string }) => state)).toEqual(['paid', 'paid']);
+    const after = await report();
+    expect(after.rows.map(({ state }: { state: string }) => state)).toEqual(['paid', 'paid']);
+    expect(after.onWay).toEqual([]);
     const since = requests.flatMap(({ query }) => query.get('start_date') ?? []);
     expect(Math.min(...since.map((date) => Date.parse(date)))).toBe(now - 32 * dayMs);
   });

@@ -133,8 +133,8 @@ describe('a collection of pictures for galleries', () => {
   );
 
   it.each([
-    ['album-block', 18, blockTypes.album, false, blockTypes.audio, '/assets/one.mp3', 'class="album__player"'],
-    ['slide-album', 16, sliceBlockType(sliceTypes.album), true, blockTypes.audio, '/assets/one.mp3', 'album__player'],
+    ['album-block', 18, blockTypes.album, false, blockTypes.audio, '/assets/one.mp3', 'class="player"'],
+    ['slide-album', 16, sliceBlockType(sliceTypes.album), true, blockTypes.audio, '/assets/one.mp3', 'class="player"'],
     ['slide-video', 17, sliceBlockType(sliceTypes.video), true, blockTypes.video, '/assets/one.mp4', 'video__box'],
   ] as const)(
     'of the type %s holds what an album or a film shows, and has a page of its own (platform 3.102, 3.103 and 3.104)',

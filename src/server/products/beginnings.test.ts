@@ -69,6 +69,27 @@ describe('a date of a service (design 5)', () => {
     expect(await see('/shop')).not.toContain('May 8');
   });
 
+  it('is told in the cart, at the checkout, and wherever the order is shown, to its buyer and the shop', async () => {
+    await patch([{ id: variantIds[0], beginsAt: Date.parse('2099-05-08T22:30:00Z') }]);
+    const told = /Friday, May 8, 2099 at 6:30\sPM/;
+    const visitor = new TestVisitor(test.app);
+    await add(visitor, 0);
+    expect((await visitor.get('/cart', html)).body).toMatch(told);
+    const id = await visitor.startCheckout();
+    expect((await visitor.get(`/checkout/${id}`, html)).body).toMatch(told);
+    const { url } = (await pay(visitor, id)).json;
+    expect((await visitor.get(url, html)).body).toMatch(told);
+    await test.worker.runDue();
+    const mails = await test.services.mailbox(site.websiteId).list(5);
+    const telling = mails.filter(({ text, to }) => told.test(text) && to === 'ada@example.com');
+    expect(telling).toHaveLength(1);
+    const [{ id: orderId }] = (await owner.get(of('orders', '&test=true'))).json.orders;
+    expect((await owner.get(of(`orders/${orderId}`))).json.order.items[0].begins).toMatch(told);
+    // Moved by the shop, it is the same evening.
+    await patch([{ id: variantIds[0], beginsAt: Date.parse('2099-05-15T22:30:00Z') }]);
+    expect((await visitor.get(url, html)).body).toMatch(/Friday, May 15, 2099/);
+  });
+
   it('is sold until it begins; kept pages lose it at that moment, and nobody waits for it', async () => {
     expect(await shown()).toEqual(skus);
     const visitor = new TestVisitor(test.app);

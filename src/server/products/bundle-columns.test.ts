@@ -117,6 +117,21 @@ describe('bundles in a file of products', () => {
     expect(await sumErrors(test.services)).toEqual([]);
   });
 
+  it.each([7, 'unlimited'])('end as what is not counted, of parts of which there are %s (design 11)', async (stock) => {
+    const store = await newStore();
+    const file = (last: string) => named(`${head}Bowl,bowl,$BOWL,38,${stock},\nSet,set,$SET,90,${last}\n`);
+    await act((await bring(file(',$BOWL x 2'), store)).id, 'start');
+    const seen = await bring(file('unlimited,'), store);
+    expect(seen.counts).toMatchObject({ changed: 1, bad: 0 });
+    await act(seen.id, 'start');
+    const uncounted = test.services.database.read.selectFrom('variants').select(['unlimited', 'qty_in_stock']);
+    const set = () => uncounted.where('sku', '=', named('$SET')).executeTakeFirstOrThrow();
+    expect(await set()).toEqual({ unlimited: 1, qty_in_stock: 0 });
+    expect((await bring(file('unlimited,'), store)).counts).toMatchObject({ same: 2, changed: 0 });
+    expect(await act(seen.id, 'undo')).toMatchObject({ state: 'undone' });
+    expect(await set()).toEqual(stock === 7 ? { unlimited: 0, qty_in_stock: 3 } : { unlimited: 1, qty_in_stock: 0 });
+  });
+
   it('are refused by line and reason (design 11)', async () => {
     const store = await newStore();
     const lines = [

@@ -54,7 +54,7 @@ describe('what a bundle is made of, on its page (design 5)', () => {
     expect((await makeOf({ 'SET-A': { ASH: 2, PLATE: 1 }, 'SET-M': { ASH: 2, PLATE: 1 } })).status).toBe(200);
     const shown = await madeOf();
     expect(shown).toMatch(/<h2>What is in it<\/h2>/);
-    expect(shown).toContain('2 × <a href="/shop/bowl">Bowl</a>, ASH');
+    expect(shown).toContain('2 × <a href="/shop/bowl?variant=ASH">Bowl</a>, ASH');
     expect(shown).toContain('1 × <a href="/shop/plate">Plate</a></span>');
     await change('Plate', { title: 'Deep <plate>' });
     expect(await madeOf()).toContain('<a href="/shop/plate">Deep &lt;plate&gt;</a>');
@@ -84,7 +84,11 @@ describe('what a bundle is made of, on its page (design 5)', () => {
         '@type': 'TypeAndQuantityNode',
         amountOfThisGood: 2,
         unitCode: 'C62',
-        typeOfGood: { '@type': 'Product', name: 'Bowl, MOSS', url: expect.stringMatching(/^https?:.*\/shop\/bowl$/) },
+        typeOfGood: {
+          '@type': 'Product',
+          name: 'Bowl, MOSS',
+          url: expect.stringMatching(/^https?:.*\/shop\/bowl\?variant=MOSS$/),
+        },
       },
     ]);
   });

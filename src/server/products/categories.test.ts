@@ -77,6 +77,7 @@ describe('categories', () => {
         const rows = Array.from({ length: some }, (_, at) => {
           return { ...own, id: unit.newId(), url_id: `c${from + at}`, title: `c${from + at}`, position: from + at };
         });
+        // One after the other they take minutes.
         await unit.tx.insertInto('categories').values(rows).execute();
       }
     });

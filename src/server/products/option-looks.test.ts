@@ -15,7 +15,7 @@ beforeAll(async () => {
   const variant = (Glaze: string, constructor: string, stock: number) => ({
     sku: `${Glaze}-${constructor}`.slice(0, 60),
     attributes: { Glaze, constructor },
-    price: 3800,
+    price: constructor === 'L' ? 4200 : 3800,
     stock,
   });
   site = await makeTestSite(test.services.database, [
@@ -100,5 +100,48 @@ describe('how the options of a product are chosen', () => {
     const copy = await owner.call('POST', path().replace('?', '/copy?'));
     const copied = await owner.get(path().replace(site.itemIds[0] ?? '', copy.json.id));
     expect(copied.json.optionLooks).toHaveLength(3);
+  });
+});
+
+describe('the address of a variant', () => {
+  const at = async (query: string) => (await new TestVisitor(test.app).get(`/shop/bowl${query}`)).body;
+  const gone = `?variant=${encodeURIComponent(`${hostile}-S`)}`;
+  const priceOf = (html: string) => /<div class="product-price">([^<]*)</.exec(html)?.[1]?.trim();
+
+  it('draws the page with it: its options, its price and whether there is any, which need no script (storefront 2)', async () => {
+    await put([]);
+    const plain = await at('');
+    expect(priceOf(plain)).toBe('from $38.00');
+    expect(plain.match(/<option[^>]*selected=""[^>]*>/g)).toEqual([
+      '<option value="" selected="">',
+      '<option value="" selected="">',
+    ]);
+    const large = await at(`?variant=${encodeURIComponent(`${long}-L`.slice(0, 60))}`);
+    expect(priceOf(large)).toBe('$42.00');
+    expect(large.match(/<option[^>]*selected=""[^>]*>[^<]*/g)).toEqual([
+      expect.stringContaining(long),
+      expect.stringMatching(/>L$/),
+    ]);
+    // Where the choice comes to name none, that is what it costs again.
+    expect(large).toMatch(
+      /<template class="price-unchosen"><div class="product-price">\s*from \$38.00\s*<\/div><\/template>/,
+    );
+    expect(large).toMatch(/rel="canonical" href="[^"?]*\/shop\/bowl"/);
+    expect(large).not.toContain('<p>sold out</p>');
+    const none = await at(gone);
+    expect(none).toMatch(/<div class="price-terms" data-variant-attributes="[^"]*"><p>sold out<\/p>/);
+    expect(none).toMatch(/<details[^>]*class="restock"[^>]* open=""/);
+    await put(looks);
+    expect((await at(gone)).match(/<input[^>]*checked=""/g)).toHaveLength(2);
+    expect(await at('')).not.toMatch(/<input type="radio"[^>]*checked=""/);
+  });
+
+  it('is answered as without where there is no such variant, and kept once (storefront 2; design 9)', async () => {
+    test.services.pageCache.clear();
+    const plain = await at('');
+    for (const sku of ['none', 'Ash', encodeURIComponent(hostile), '%ff', 'x'.repeat(300)])
+      expect(await at(`?variant=${sku}`)).toBe(plain);
+    expect(await at('?variant=Ash-S&x=1')).toBe(await at('?y=2&variant=Ash-S'));
+    expect(test.services.pageCache.size.pages).toBe(2);
   });
 });

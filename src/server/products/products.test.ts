@@ -178,6 +178,14 @@ describe('a product', () => {
     const { body } = await new TestVisitor(test.app).get(new URL(after.url).pathname);
     expect(body).toContain('Big mug');
     expect(body).toContain('$20.00');
+    // The list says what the cheapest cost before, of one that is on sale.
+    const listed = async () => (await owner.get(of('products', '&search=big'))).json.products[0];
+    expect(await listed()).toMatchObject({ lowestCents: 2000, highestCents: 2000, priorCents: 2600, onSale: true });
+    await change(mug(), { variants: { change: [{ id: variant?.id, salePrice: 2600 }] } });
+    expect(await listed()).toMatchObject({ lowestCents: 2600, priorCents: null, onSale: true });
+    await change(mug(), { variants: { change: [{ id: variant?.id, salePrice: 2000, onSale: false }] } });
+    expect(await listed()).toMatchObject({ lowestCents: 2600, priorCents: null, onSale: false });
+    await change(mug(), { variants: { change: [{ id: variant?.id, onSale: true }] } });
   });
 
   it('that two people change in one field asks the second, who sees what the first wrote (design 11)', async () => {

@@ -1,11 +1,12 @@
-import { openPromise, type Entry, type ZipFile } from 'yauzl';
+import type { Readable } from 'node:stream';
+import type { Entry, ZipFile } from 'yauzl';
 import { megabyte, uploadLimits } from '#catalog/media-limits.ts';
 import { importLimits } from '#contract/import-calls.ts';
 import { Refusal } from '#contract/refusals.ts';
 import type { BroughtPicture } from '#domain/exchange/brought-pictures.ts';
 import { fileKind } from '#domain/media/file-kinds.ts';
+import { entryProblem, listEntries, openZip } from '#domain/zip-file.ts';
 import { openChecked } from '../uploads/checked-stream.ts';
-import { entryProblem, listEntries } from '../zip-entries.ts';
 
 /** What lies beside pictures on people's machines, folders among it. */
 const beside = /(?:^|\/)(?:__MACOSX\/|\.[^/]|Thumbs\.db$|desktop\.ini$)|\/$/i;
@@ -30,10 +31,12 @@ interface Keeper {
 export async function readPictureZip(path: string, keeper: Keeper): Promise<BroughtPicture[] | Refusal> {
   let zip: ZipFile | undefined;
   try {
-    zip = await openPromise(path, { lazyEntries: true, strictFileNames: true, autoClose: false });
+    ({ zip } = await openZip(path));
     if (zip.entryCount > mostEntries) return tooMany();
     const entries = (await listEntries(zip)).filter(({ fileName }) => !beside.test(fileName));
     if (entries.length > besideFiles) return tooMany();
+    if (entries.length === 0)
+      return new Refusal('unsupported', 'There is nothing in this zip. Pack the pictures again.');
     const full = await keeper.refuse(entries.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0));
     return full ?? (await readEntries(zip, entries, keeper));
   } catch (error) {
@@ -69,8 +72,9 @@ function problemOf(name: string, entry: Entry, seen: ReadonlySet<string>): strin
 }
 
 async function readEntry(zip: ZipFile, entry: Entry, { keep }: Keeper) {
-  const stream = await zip.openReadStreamPromise(entry);
+  let stream: Readable | undefined;
   try {
+    stream = await zip.openReadStreamPromise(entry);
     const { head, read } = await openChecked(stream);
     if (fileKind(head, entry.fileName)?.kind !== 'picture') return { problem: 'It is no picture.' };
     // It ends where more comes than was said.
@@ -79,6 +83,6 @@ async function readEntry(zip: ZipFile, entry: Entry, { keep }: Keeper) {
     if (!(error instanceof Error) || 'syscall' in error) throw error;
     return { problem: 'It is damaged.' };
   } finally {
-    stream.destroy();
+    stream?.destroy();
   }
 }

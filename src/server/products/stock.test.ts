@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CountedVariant } from '#contract/stock-calls.ts';
+import { changeProduct } from '#domain/catalogue/products.ts';
+import { mustAct } from '#domain/testing/act.ts';
+import { addTestPicture } from '#domain/testing/pictures.ts';
 import { openTestApp, type TestApp } from '../testing/app.ts';
 import { signInTestOwner } from '../testing/owner.ts';
 import { makeTestSite, type TestSite } from '../testing/site.ts';
@@ -43,6 +46,18 @@ describe('the stock of a shop', () => {
     expect(await skus('&search=%25')).toEqual([]);
     expect([await skus('&stock=out'), await skus('&stock=low')]).toEqual([['B-SMALL'], ['B-LARGE']]);
     expect(await skus('&offset=2')).toEqual(['MUG']);
+  });
+
+  it('shows the picture of a variant, or its product’s (design 11)', async () => {
+    const [, bowl = ''] = site.itemIds;
+    await mustAct(test.services, site.websiteId, async (unit) => {
+      const whole = await addTestPicture(unit, { blobKey: 'whole' });
+      const large = await addTestPicture(unit, { blobKey: 'large' });
+      const change = [{ id: site.variantIds['B-LARGE'], imageId: large }];
+      return changeProduct(unit, bowl, { imageIds: [whole, large], variants: { change } });
+    });
+    const pictures = (await list('&search=bowl')).map(({ imageUrl }) => imageUrl);
+    expect(pictures).toEqual([expect.stringContaining('whole'), expect.stringContaining('large')]);
   });
 
   it('says what open checkouts hold, which a count of the shelf includes (design 11)', async () => {

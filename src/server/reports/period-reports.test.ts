@@ -243,7 +243,7 @@ it('come as CSV with amounts as numbers and without formulas; of orders that mov
     (await owner.get(`/api/commerce/reports/${query}websiteId=${site.websiteId}`)).body
       .replace('\uFEFF', '')
       .split('\n');
-  expect(await csv('stock/export?')).toContain("'=Plate,PLATE,7,0.30,2.10,17.50,USD");
+  expect(await csv('stock/export?')).toContain("'=Plate,,PLATE,7,0.30,2.10,17.50,USD");
   const { rows } = await report<SalesReport>('sales');
   const lines = await csv('sales/export?test=true&');
   expect(lines).toHaveLength(rows.length + 2);

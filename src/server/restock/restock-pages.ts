@@ -7,7 +7,7 @@ import { loadMerchandising } from '#domain/pages/load-merchandising.ts';
 import { requireSameOrigin } from '../http/crumb.ts';
 import { readForm } from '../http/form.ts';
 import { problemOf } from '../http/problem.ts';
-import { wordsDocument } from '../pages/words-document.ts';
+import { taskDocument } from '../pages/words-document.ts';
 import { sendPersonalPage } from '../pages/personal-pages.ts';
 import type { Services } from '../services.ts';
 import { takeSignUp } from './take-sign-up.ts';
@@ -49,21 +49,25 @@ async function sendOutcome(
   const [item] = await loadItems(read, itemsNow(services, site), { itemIds: [productId] });
   const { productMerchandisingContext: said } = item ? await loadMerchandising(services, site, [item]) : {};
   const success = said?.[productId]?.restockNotificationMessages.successText ?? restockMessages.signedUp;
-  const back = item ? `<p><a href="${escapeHtml(item.fullUrl)}">${words.backToProduct}</a></p>` : '';
-  const again = `<form class="restock__form" method="post" action="/restock">
+  const back = item && { title: words.backToProduct, url: item.fullUrl };
+  const again = `<form class="form" method="post" action="/restock">
 <input type="hidden" name="productId" value="${escapeHtml(productId)}">
 <input type="hidden" name="variantId" value="${escapeHtml(variantId)}">
-<p class="field"><label class="field__label" for="restock-email">${words.email}</label>
+<div class="field"><label class="field__label" for="restock-email">${words.email}</label>
 <input class="field__input" id="restock-email" name="email" type="email" required autocomplete="email"
- value="${escapeHtml(siteVisitorEmail)}" aria-invalid="true" aria-describedby="restock-problem"></p>
-<button class="button button--primary" type="submit">${words.buttonText}</button></form>`;
-  const html = problem
-    ? `<p id="restock-problem" class="field__error">${escapeHtml(problem.words)}</p>${item ? again : ''}`
-    : `<p>${escapeHtml(success)}</p>`;
+ value="${escapeHtml(siteVisitorEmail)}" aria-invalid="true" aria-describedby="restock-problem">
+<p class="field__error" id="restock-problem">${escapeHtml(problem?.words ?? '')}</p></div>
+<p><button class="button button--primary" type="submit">${words.buttonText}</button></p></form>`;
+  const refused = item ? again : `<p class="field__error">${escapeHtml(problem?.words ?? '')}</p>`;
   await sendPersonalPage(services, request, reply, {
     view: 'content',
     status: problem?.status ?? 200,
-    document: wordsDocument(`<h1>${words.pageTitle}</h1>${html}${back}`),
+    document: taskDocument({
+      title: words.pageTitle,
+      back,
+      html: problem ? refused : `<p>${escapeHtml(success)}</p>`,
+    }),
+    isTask: true,
     images: {},
     products: {},
     pageType: pageTypes.page,

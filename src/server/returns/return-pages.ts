@@ -15,7 +15,7 @@ import { requireSameOrigin } from '../http/crumb.ts';
 import { readForm } from '../http/form.ts';
 import { NotFoundError, problemOf } from '../http/problem.ts';
 import { sendPersonalPage } from '../pages/personal-pages.ts';
-import { wordsDocument } from '../pages/words-document.ts';
+import { taskDocument } from '../pages/words-document.ts';
 import type { Services } from '../services.ts';
 
 type TokenRequest = FastifyRequest<{ Params: { token: string; returnId?: string } }>;
@@ -107,16 +107,19 @@ async function send(services: Services, request: TokenRequest, reply: FastifyRep
   const isOpen = state !== undefined && may(state, terms, services.clock.now());
   const lines = isOpen ? await selectReturnable(read, site.id, order.id) : [];
   const title = kind === 'withdrawal' ? words.withdrawTitle(order.orderNumber) : words.title(order.orderNumber);
-  const none = isOpen ? words.nothingLeft : words.over;
-  const html = lines.length > 0 ? formOf(sent, lines, terms.returnReasons) : `<p>${none}</p>`;
+  const lead = kind === 'withdrawal' ? words.withdrawIntro : words.intro;
+  const back = { title: words.back, url: `/order/${params.token}/status` };
+  const task =
+    lines.length > 0
+      ? { lead, html: formOf(sent, lines, terms.returnReasons) }
+      : { lead: isOpen ? words.nothingLeft : words.over, html: '' };
   await sendPersonalPage(services, request, reply, {
     view: 'content',
     status: sent.refusal ? problemOf(sent.refusal).status : 200,
-    document: wordsDocument(
-      `<h1>${title}</h1>${html}<p><a href="/order/${escapeHtml(params.token)}/status">${words.back}</a></p>`,
-    ),
+    document: taskDocument({ title, back, ...task }),
     images: {},
     products: {},
+    isTask: true,
     pageType: pageTypes.orderStatus,
     pageTitle: title,
     path: '/order',
@@ -126,14 +129,15 @@ async function send(services: Services, request: TokenRequest, reply: FastifyRep
 function formOf({ kind, typed, refusal }: Sent, lines: readonly ReturnableLine[], reasons: readonly string[]): string {
   const errors = refusal?.details.errors ?? {};
   const isWithdrawal = kind === 'withdrawal';
-  const general = refusal && !refusal.details.errors ? refusal.message : errors.pieces;
-  const problem = (text: string | undefined, id: string) =>
-    text ? `<p class="field__error" role="alert" id="${id}">${escapeHtml(text)}</p>` : '';
+  const general = refusal && !refusal.details.errors ? refusal.message : undefined;
+  const problem = (field: string, text = errors[field]) =>
+    text ? `<p class="field__error" role="alert" id="${field}-problem">${escapeHtml(text)}</p>` : '';
+  const wrong = (field: string) => (errors[field] ? ` aria-describedby="${field}-problem" aria-invalid="true"` : '');
   const pieces = lines.map(({ id, name, left }) => {
     const chosen = typed ? Number(typed[`pieces-${id}`] ?? 0) : isWithdrawal || lines.length === 1 ? left : 0;
     const value = Number.isSafeInteger(chosen) ? chosen : 0;
-    return `<p class="field"><label class="field__label" for="pieces-${id}">${escapeHtml(words.pieces(name, left))}</label>
-<input class="field__input" id="pieces-${id}" name="pieces-${id}" type="number" inputmode="numeric" min="0" max="${left}" value="${value}"${errors.pieces ? ' aria-describedby="pieces-problem" aria-invalid="true"' : ''}></p>`;
+    return `<div class="field form__counted"><label class="field__label" for="pieces-${id}">${escapeHtml(words.pieces(name, left))}</label>
+<input class="field__input" id="pieces-${id}" name="pieces-${id}" type="number" inputmode="numeric" min="0" max="${left}" value="${value}"${wrong('pieces')}></div>`;
   });
   const options = ['', ...reasons].map((reason) => {
     const shown = escapeHtml(reason);
@@ -141,17 +145,15 @@ function formOf({ kind, typed, refusal }: Sent, lines: readonly ReturnableLine[]
   });
   const reason = isWithdrawal
     ? ''
-    : `${problem(errors.reason, 'reason-problem')}<p class="field"><label class="field__label" for="reason">${words.reason}</label>
-<select class="field__input" id="reason" name="reason" required${errors.reason ? ' aria-describedby="reason-problem" aria-invalid="true"' : ''}>${options.join('')}</select></p>`;
-  return `<p>${isWithdrawal ? words.withdrawIntro : words.intro}</p>
-<form method="post">
+    : `<div class="field"><label class="field__label" for="reason">${words.reason}</label>
+<select class="field__input" id="reason" name="reason" required${wrong('reason')}>${options.join('')}</select>${problem('reason')}</div>`;
+  return `<form class="form" method="post">
 <input type="hidden" name="id" value="${escapeHtml(typed?.id ?? randomUUID())}">
-${problem(general, 'pieces-problem')}
-${pieces.join('\n')}
+${problem('form', general)}
+<div class="form__pieces">${pieces.join('')}${problem('pieces')}</div>
 ${reason}
-${problem(errors.note, 'note-problem')}
-<p class="field"><label class="field__label" for="note">${words.note} <span class="field__optional">${words.optional}</span></label>
-<textarea class="field__input" id="note" name="note" rows="4" maxlength="${limits.note}">${escapeHtml(typed?.note ?? '')}</textarea></p>
+<div class="field"><label class="field__label" for="note">${words.note} <span class="field__optional">${words.optional}</span></label>
+<textarea class="field__input" id="note" name="note" rows="4" maxlength="${limits.note}"${wrong('note')}>${escapeHtml(typed?.note ?? '')}</textarea>${problem('note')}</div>
 <p><button class="button button--primary" type="submit">${isWithdrawal ? words.confirmWithdrawal : words.send}</button></p>
 </form>`;
 }

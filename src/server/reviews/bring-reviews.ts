@@ -10,10 +10,9 @@ type Write = (work: (unit: Unit) => Promise<ImportedReviews>) => Promise<Importe
 /** Reads a file of reviews and writes them, some at a time, so that nobody waits for long. */
 export async function bringReviews(
   write: Write,
-  path: string,
-  state: 'shown' | 'waiting',
+  { path, timeZone, state }: { path: string; timeZone: string; state: 'shown' | 'waiting' },
 ): Promise<ImportedReviews | Refusal> {
-  const read = await readReviews(createReadStream(path));
+  const read = await readReviews(createReadStream(path), timeZone);
   if (read instanceof Refusal) return read;
   const { reviews, findings } = read;
   const all: ImportedReviews = { imported: 0, known: 0, findings };

@@ -43,7 +43,8 @@ mug,2,Ed,When?,the other day,
       author: { displayName: 'Ada' },
       body: 'Holds "warm", always',
       answer: 'Thank you',
-      publishOn: Date.parse('2024-05-01'),
+      // Midnight by the website's clock.
+      publishOn: Date.parse('2024-05-01T00:00-04:00'),
     });
   });
 
@@ -54,6 +55,46 @@ mug,2,Ed,When?,the other day,
     const { json } = await owner.get(`/api/reviews?websiteId=${site.websiteId}&state=waiting`);
     expect(json.reviews).toMatchObject([{ name: 'Fay', body: 'Broke\nAt once', product: 'Mug' }]);
     expect((await new TestVisitor(test.app).get('/shop/mug')).body).not.toContain('At once');
+  });
+
+  it('has its reviews listed by when they were written, with a page after a page of one day (storefront 2.11)', async () => {
+    const row = (day: string, name: string) => `mug,3,${name},Of ${name},${day},`;
+    const rows = [
+      row('2023-02-03 09:30', 'Late'),
+      row('2023-02-03T10:00:00Z', 'Early'),
+      row('2023-02-04', 'Newest'),
+      row('1/2/2023', 'Oldest'),
+      ...Array.from({ length: 60 }, (_, at) => row('2022-06-01', `Many ${at}`)),
+    ];
+    const { json } = await bring(`product,rating,name,review,date,answer\n${rows.join('\n')}`, 'waiting');
+    expect(json).toMatchObject({ imported: 64, findings: [] });
+    const list = async (more = '') =>
+      (await owner.get(`/api/reviews?websiteId=${site.websiteId}&state=waiting${more}`)).json;
+    const first = await list();
+    const named = ({ reviews }: { reviews: { name: string }[] }) => reviews.map(({ name }) => name);
+    // Nine in the morning in New York is after ten in Greenwich.
+    expect(named(first).slice(0, 5)).toEqual(['Fay', 'Newest', 'Late', 'Early', 'Oldest']);
+    const second = await list(`&cursor=${first.nextPageCursor}`);
+    expect(second.hasNextPage).toBe(false);
+    expect(new Set([...named(first), ...named(second)]).size).toBe(65);
+  });
+
+  it('can be searched, and says how all that are shown rate, whatever is searched (storefront 2.11)', async () => {
+    const list = async (search: string) => {
+      const query = new URLSearchParams({ websiteId: site.websiteId, search });
+      return (await owner.get(`/api/reviews?${query}`)).json;
+    };
+    for (const [search, names] of [
+      ['ADA', ['Ada']],
+      ['holds thank', ['Ada']],
+      ['mug at once', ['Fay']],
+      ['100%', []],
+      ['_', []],
+    ] as const) {
+      const found = await list(search);
+      expect([search, found.reviews.map(({ name }: { name: string }) => name)]).toEqual([search, names]);
+      expect(found.shown).toEqual({ count: 2, average: 4.5 });
+    }
   });
 
   it('that is none is refused whole', async () => {

@@ -5,13 +5,14 @@ import { reviewLimits, reviewWords as words } from '#catalog/review-words.ts';
 import { escapeHtml } from '#contract/escape-html.ts';
 import { findReviewed, type ReviewedOrder } from '#domain/reviews/review-requests.ts';
 import { writeReview, type GivenReview } from '#domain/reviews/write-review.ts';
+import { itemsNow, loadItems } from '#domain/pages/load-items.ts';
 import { Refusal } from '#contract/refusals.ts';
 import type { Unit } from '#domain/unit.ts';
 import { byVisitor } from '../http/by-visitor.ts';
 import { requireSameOrigin } from '../http/crumb.ts';
 import { HttpProblem, NotFoundError, problemOf } from '../http/problem.ts';
 import { sendPersonalPage } from '../pages/personal-pages.ts';
-import { wordsDocument } from '../pages/words-document.ts';
+import { taskDocument } from '../pages/words-document.ts';
 import type { Services } from '../services.ts';
 import { keepPictures, removePictures } from './keep-pictures.ts';
 import { readReview } from './read-review.ts';
@@ -73,7 +74,7 @@ async function receive(services: Services, request: TokenRequest, order: Reviewe
 
 interface Sent {
   given: GivenReview;
-  problem?: { status: number; words: string };
+  problem?: Pick<HttpProblem, 'status' | 'words' | 'details'>;
 }
 
 async function send(
@@ -84,57 +85,81 @@ async function send(
 ) {
   reply.headers({ 'referrer-policy': 'same-origin', 'x-robots-tag': 'noindex' });
   const { products } = order;
+  const itemIds = products.map(({ itemId }) => itemId);
+  const items = await loadItems(services.database.read, itemsNow(services, request.site), { itemIds });
+  const pictures = new Map(items.map(({ id, assetUrl }) => [id, assetUrl]));
+  // One is open: what was just sent, else the first that nothing is written about.
+  const first = products.find(({ review }) => !review) ?? products[0];
+  const open = products.find(({ itemId }) => itemId === sent?.given.itemId) ?? first;
   const forms = products.map((product, at) =>
-    formOf(product, at, sent?.given.itemId === product.itemId ? sent : undefined),
+    formOf(product, at, {
+      sent: sent?.given.itemId === product.itemId ? sent : undefined,
+      isOpen: product === open,
+      picture: pictures.get(product.itemId),
+    }),
   );
-  const nothing = `<p>${words.nothing}</p><p><a href="/">${words.backToShop}</a></p>`;
-  const html = products.length > 0 ? `<p>${words.intro}</p>${forms.join('')}` : nothing;
+  const nothing = { lead: words.nothing, html: `<p><a href="/">${words.backToShop}</a></p>` };
+  const task = products.length > 0 ? { lead: words.intro, html: forms.join('') } : nothing;
   await sendPersonalPage(services, request, reply, {
     view: 'content',
     status: sent?.problem?.status ?? 200,
-    document: wordsDocument(`<h1>${words.pageTitle}</h1>${html}`),
+    document: taskDocument({ title: words.pageTitle, ...task }),
     images: {},
     products: {},
+    isTask: true,
     pageType: pageTypes.reviewsRequest,
     pageTitle: words.pageTitle,
     path: '/reviews',
   });
 }
 
-/** The form of one product, as it came back or as it was written before. */
-function formOf({ itemId, title, review }: ReviewedOrder['products'][number], at: number, sent: Sent | undefined) {
+interface Form {
+  sent: Sent | undefined;
+  isOpen: boolean;
+  picture: string | undefined;
+}
+
+/** The form of one product, as it came back or as it was written before; it folds below its name. */
+function formOf({ itemId, title, review }: ReviewedOrder['products'][number], at: number, { sent, ...fold }: Form) {
   const id = `review-${at}`;
   const { problem, given } = sent ?? {};
   const known = review && { rating: String(review.rating), name: review.author_name, body: review.body };
   const { rating, name, body } = (problem && given) ?? known ?? { rating: '', name: '', body: '' };
+  const { errors } = problem?.details ?? {};
+  const wrong = (field: string) =>
+    errors?.[field] ? ` aria-invalid="true" aria-describedby="${id}-${field}-problem"` : '';
+  const say = (field: string, text = errors?.[field]) =>
+    text ? `<p class="field__error" role="alert" id="${id}-${field}-problem">${escapeHtml(text)}</p>` : '';
   const said = problem ? '' : sent ? words.thanks : known ? words.known : '';
   const stars = words.stars.toReversed().map((label, index) => {
     const value = words.stars.length - index;
     const checked = String(value) === rating ? ' checked' : '';
-    return `<p><label><input type="radio" name="rating" value="${value}" required${checked}> ${label}</label></p>`;
+    return `<label class="form__choice"><input type="radio" name="rating" value="${value}" required${checked}> ${label}</label>`;
   });
-  return `<h2 id="${id}">${escapeHtml(title)}</h2>
+  return `<details class="fold" id="${id}"${fold.isOpen ? ' open' : ''}>
+<summary class="fold__title">${fold.picture ? `<img src="${escapeHtml(fold.picture)}?format=100w" alt="" width="56" height="56">` : ''}<h2 id="${id}-title">${escapeHtml(title)}</h2></summary>
 ${said && `<p role="status">${said}</p>`}
-${problem ? `<p class="field__error" role="alert" id="${id}-problem">${escapeHtml(problem.words)}</p>` : ''}
-<form method="post" action="#${id}" enctype="multipart/form-data" aria-labelledby="${id}">
+${say('form', problem && !errors ? problem.words : '')}
+<form class="form" method="post" action="#${id}" enctype="multipart/form-data" aria-labelledby="${id}-title">
 <input type="hidden" name="itemId" value="${escapeHtml(itemId)}">
-<fieldset><legend class="field__label">${words.rating}</legend>${stars.join('')}</fieldset>
-<p class="field"><label class="field__label" for="${id}-body">${words.body}</label>
-<textarea class="field__input" id="${id}-body" name="body" rows="6" maxlength="${reviewLimits.body}">${escapeHtml(body)}</textarea></p>
-<p class="field"><label class="field__label" for="${id}-name">${words.name}</label>
-<input class="field__input" id="${id}-name" name="name" required maxlength="${reviewLimits.name}" autocomplete="nickname" value="${escapeHtml(name)}"></p>
-${pictureFields(id, review?.pictures ?? 0)}
+<fieldset class="form__question"><legend class="field__label">${words.rating}</legend>${stars.join('')}${say('rating')}</fieldset>
+<div class="field"><label class="field__label" for="${id}-body">${words.body}</label>
+<textarea class="field__input" id="${id}-body" name="body" rows="6" maxlength="${reviewLimits.body}"${wrong('body')}>${escapeHtml(body)}</textarea>${say('body')}</div>
+<div class="field"><label class="field__label" for="${id}-name">${words.name}</label>
+<input class="field__input" id="${id}-name" name="name" required maxlength="${reviewLimits.name}" autocomplete="nickname" value="${escapeHtml(name)}"${wrong('name')}>${say('name')}</div>
+${pictureFields(id, review?.pictures ?? 0, say('pictures'))}
 <p><button class="button button--primary" type="submit">${known ? words.change : words.send}</button></p>
-</form>`;
+</form>
+</details>`;
 }
 
 /** What may be added to be seen, and what is there. */
-function pictureFields(id: string, kept: number) {
-  const drop = `<label><input type="checkbox" name="dropsPictures" value="1"> ${words.removePictures}</label>`;
-  return `${kept > 0 ? `<p>${words.kept(kept)} ${drop}</p>` : ''}
-<p class="field"><label class="field__label" for="${id}-pictures">${words.pictures}</label>
+function pictureFields(id: string, kept: number, problem: string) {
+  const drop = `<label class="form__choice"><input type="checkbox" name="dropsPictures" value="1"> ${words.removePictures}</label>`;
+  return `${kept > 0 ? `<div>${words.kept(kept)} ${drop}</div>` : ''}
+<div class="field"><label class="field__label" for="${id}-pictures">${words.pictures}</label>
 <input class="field__input" id="${id}-pictures" type="file" name="pictures" multiple accept="image/*" aria-describedby="${id}-pictures-hint">
-<span class="field__hint" id="${id}-pictures-hint">${words.picturesHint}</span></p>
-<p class="field"><label class="field__label" for="${id}-text">${words.pictureText}</label>
-<input class="field__input" id="${id}-text" name="pictureText" maxlength="${reviewLimits.pictureText}"></p>`;
+<span class="field__hint" id="${id}-pictures-hint">${words.picturesHint}</span>${problem}</div>
+<div class="field"><label class="field__label" for="${id}-text">${words.pictureText}</label>
+<input class="field__input" id="${id}-text" name="pictureText" maxlength="${reviewLimits.pictureText}"></div>`;
 }

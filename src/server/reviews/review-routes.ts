@@ -24,7 +24,11 @@ export function reviewRoutes(app: FastifyInstance, services: Services): void {
     route(scope, calls.importReviews, ({ site, request, query }) => {
       const incoming = { source: request.body, most: importedReviews.bytes, tooLarge };
       return receiveStream(services, incoming, ({ path }) =>
-        bringReviews((work) => byOwner(services, { site, request }, work), path, query.state),
+        bringReviews((work) => byOwner(services, { site, request }, work), {
+          path,
+          timeZone: site.time_zone,
+          state: query.state,
+        }),
       );
     });
   });

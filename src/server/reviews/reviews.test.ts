@@ -146,7 +146,9 @@ describe('a review', () => {
     const wrong = await write(link, { rating: '6', body: 'Kept <as> typed' });
     expect([wrong.status, wrong.body.includes('Choose from one to five stars.')]).toEqual([400, true]);
     expect(wrong.body).toContain('Kept &lt;as&gt; typed');
-    expect((await write(link, { name: ' ' })).body).toContain('Write the name');
+    const nameless = (await write(link, { name: ' ' })).body;
+    expect(nameless).toContain('Write the name');
+    expect(nameless).toMatch(/name="name"[^>]*aria-invalid="true" aria-describedby="review-0-name-problem"/);
     expect((await write(link, { body: 'x'.repeat(4001) })).status).toBe(400);
     expect((await write(link, { itemId: site.itemIds[1] ?? '' })).status).toBe(404);
     const headers = { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'cross-site' };

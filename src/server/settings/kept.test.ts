@@ -35,8 +35,17 @@ async function leaveTraces(): Promise<void> {
     const id = crypto.randomUUID();
     const mail = { id, from: 'a@x.example', to: 'b@x.example', subject: 'Hello', text: '', html: '' };
     await test.services.mail(websiteId).send(mail);
-    const job = { kind: 'gone', name: null, payload: '{}', state: 'dead', attempts: 10, last_error: null } as const;
+    const job = {
+      kind: 'gone',
+      lane: 'prompt',
+      name: null,
+      payload: '{}',
+      state: 'dead',
+      attempts: 10,
+      last_error: null,
+    } as const;
     const times = { run_at: now, leased_until: 0, created_at: now };
+    // Traces as years leave them.
     await database.write(async (tx) => {
       await tx
         .insertInto('jobs')

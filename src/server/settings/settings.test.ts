@@ -245,6 +245,7 @@ describe('the preferences of a namespace', () => {
   it('come without the website’s id, also where one was stored among them (platform 3.304)', async () => {
     const { database } = test.services;
     const row = { website_id: site.websiteId, namespace: 'commerce', key: 'websiteId', value: '"x"' };
+    // As no writer leaves it.
     await database.write((tx) => tx.insertInto('preferences').values(row).execute());
     await owner.call('PUT', preferences(), { expressCheckout: true });
     const { json } = await owner.get(preferences());

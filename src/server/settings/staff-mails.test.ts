@@ -104,10 +104,18 @@ it('mails nothing to who left the team or has another role now (design 11)', asy
 
 it('tells of work that was given up, once an hour, and never of its own mails (design 11)', async () => {
   const fail = (kind: string, payload: object) =>
+    // No writer makes a job of a kind that is not there, or that was tried so often.
     test.services.database.write((tx) => {
       const now = test.clock.now();
       const times = { run_at: now, leased_until: 0, created_at: now };
-      const job = { id: crypto.randomUUID(), website_id: site.websiteId, kind, name: null, last_error: null };
+      const job = {
+        id: crypto.randomUUID(),
+        website_id: site.websiteId,
+        kind,
+        lane: 'prompt',
+        name: null,
+        last_error: null,
+      };
       const state = { payload: JSON.stringify(payload), state: 'ready', attempts: 99 } as const;
       return tx
         .insertInto('jobs')

@@ -1,4 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { once } from 'node:events';
+import { connect, type AddressInfo } from 'node:net';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { openTestApp, type TestApp } from '../testing/app.ts';
 import { makeTestHome } from '../testing/home.ts';
 import { signInTestOwner } from '../testing/owner.ts';
@@ -118,6 +121,33 @@ describe('a theme of one’s own', () => {
     expect((await owner.call('POST', of('/themes'), Buffer.alloc(2_000_001), octets)).status).toBe(413);
     expect((await look()).themes).toHaveLength(count);
   });
+
+  it.each(['keep-alive', 'close'])(
+    'that is too large is told so once all of it is sent, on a connection to %s (design 11)',
+    { timeout: 10_000 },
+    async (connection) => {
+      const { server } = test.app;
+      if (!server.listening) await test.app.listen({ port: 0, host: '127.0.0.1' });
+      const lines = {
+        host: 'localhost',
+        connection,
+        cookie: [...owner.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        'x-csrf-token': owner.cookies.get('crumb'),
+        ...octets,
+        'content-length': 30_000_000,
+      };
+      const socket = connect((server.address() as AddressInfo).port, '127.0.0.1').on('error', () => {});
+      onTestFinished(() => void socket.destroy());
+      const head = Object.entries(lines).map(([name, value]) => `${name}: ${value}\r\n`);
+      socket.write(`POST ${of('/themes')} HTTP/1.1\r\n${head.join('')}\r\n`);
+      // Browsers send all of a body before they look for its answer.
+      await promisify((bytes: Buffer, done: (error?: Error | null) => void) => socket.write(bytes, done))(
+        Buffer.alloc(lines['content-length']),
+      );
+      const [answer] = await once(socket, 'data');
+      expect(String(answer)).toMatch(/^HTTP\/1\.1 413 [^]*A theme’s zip has at most 2 MB\./);
+    },
+  );
 
   it('is nobody else’s, and goes along with a copy (design 9)', async () => {
     const { name } = (await bring(inColor('#123456'))).json;

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { themeLimits } from '#catalog/theme-limits.ts';
+import { themeLimits, themeTooLarge } from '#catalog/theme-limits.ts';
 import { Refusal } from '#contract/refusals.ts';
 import * as calls from '#contract/theme-calls.ts';
 import { addOwnTheme, deleteOwnTheme } from '#domain/websites/own-themes.ts';
@@ -14,9 +14,8 @@ export function themeRoutes(app: FastifyInstance, services: Services): void {
     // What is sent is read by the handler, and only once the guard has let it pass.
     scope.addContentTypeParser('application/octet-stream', (_, payload, done) => done(null, payload));
     route(scope, calls.addTheme, async ({ site, request }) => {
-      const most = themeLimits.zipBytes;
-      const tooLarge = `A theme’s zip has at most ${most / 1_000_000} MB.`;
-      return receiveStream(services, { source: request.body, most, tooLarge }, async ({ path }) => {
+      const incoming = { source: request.body, most: themeLimits.zipBytes, tooLarge: themeTooLarge };
+      return receiveStream(services, incoming, async ({ path }) => {
         const { problems, theme } = await services.checkThemeZip(path);
         if (!theme) return { problems };
         const refusal = await byOwner(services, { site, request }, (unit) => addOwnTheme(unit, theme));

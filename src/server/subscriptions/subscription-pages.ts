@@ -20,7 +20,7 @@ import { readForm } from '../http/form.ts';
 import { NotFoundError, problemOf } from '../http/problem.ts';
 import { sendPersonalPage } from '../pages/personal-pages.ts';
 import type { Services } from '../services.ts';
-import { subscriptionSections } from './subscription-sections.ts';
+import { subscriptionSections, subscriptionState } from './subscription-sections.ts';
 
 const hidden = { schema: { hide: true } } as const;
 const limited = { ...hidden, config: { limits: 'calls' } } as const;
@@ -135,6 +135,7 @@ async function send(
     pageTitle: words.title,
     path: '/subscription',
     heading: words.title,
+    lead: await subscriptionState(services, row),
     places: [],
     sections: await subscriptionSections(services, request.site, {
       row,

@@ -1,5 +1,5 @@
 import { subscriptionWords as words } from '#catalog/subscription-words.ts';
-import { addressForm } from '#commerce/address-form.ts';
+import { addressForm, addressLines } from '#commerce/address-form.ts';
 import { methodText } from '#commerce/payment-text.ts';
 import { CheckoutDetails } from '#contract/checkout.ts';
 import type { AccountForm, AccountRow, AccountSection } from '#contract/page-model.ts';
@@ -7,6 +7,7 @@ import { parseJson } from '#contract/parse-json.ts';
 import { PaymentMethod } from '#contract/payment-method.ts';
 import type { Subscriptions } from '#database/subscription-schema.ts';
 import { listActsOf } from '#domain/audit/list-acts.ts';
+import { areaOfSubscription } from '#domain/member-areas/people.ts';
 import { orderToken } from '#domain/orders/load-order.ts';
 import { swapsOf } from '#domain/renewals/swap-article.ts';
 import { isOver } from '#domain/subscriptions/load-subscription.ts';
@@ -15,6 +16,7 @@ import { SubscribedLine } from '#domain/subscriptions/subscribed-line.ts';
 import { siteMoney } from '#domain/websites/site-money.ts';
 import type { Site } from '#domain/websites/site.ts';
 import { formatDate } from '#locale/date-format.ts';
+import { countryName } from '#locale/country-names.ts';
 import { localeFor } from '#locale/locale.ts';
 import type { Services } from '../services.ts';
 
@@ -26,37 +28,51 @@ interface Own {
   path: string;
 }
 
-/** What the page of a subscription shows: what it is and how far, what can be done to it, where it goes, its payments. */
+/** What the page of a subscription shows: how far it is, what it sends, what can be done to it, where it goes, its payments. */
 export async function subscriptionSections(services: Services, site: Site, own: Own): Promise<AccountSection[]> {
-  const isDone = isOver(own.row);
-  const address = isDone ? undefined : addressSection(own);
+  const about = aboutSection(site, own.row);
+  const opened = await openedSection(services, own.row);
+  const before = [about, ...(opened ? [opened] : [])];
+  const history = { title: words.history, rows: await historyRows(services, own.row) };
+  if (isOver(own.row)) return [...before, history];
+  const address = addressSection(own);
   const swap = await swapSection(services, site, own);
+  const means = meansSection(own);
+  const isRefused = own.row.tries > 0;
   return [
-    await aboutSection(services, site, own.row),
-    ...(isDone ? [] : [meansSection(own)]),
-    ...(isDone ? [] : [{ title: words.change, forms: changeForms(own) }]),
+    ...before,
+    ...(isRefused ? [means] : []),
+    { title: words.change, forms: changeForms(own) },
     ...(swap ? [swap] : []),
+    ...(isRefused ? [] : [means]),
     ...(address ? [address] : []),
-    { title: words.history, rows: await historyRows(services, own.row) },
-    ...(isDone ? [] : [{ title: words.acts.cancel, text: [words.cancelText], forms: [cancelForm(own)] }]),
+    history,
+    { title: words.acts.cancel, text: [words.cancelText], forms: [cancelForm(own)] },
   ];
 }
 
 const dayOf = (row: Subscriptions, at: number) => formatDate(localeFor(row.language), at, row.time_zone);
 
-async function aboutSection({ database }: Services, site: Site, row: Subscriptions): Promise<AccountSection> {
-  const { title, chosenVariant, quantity, subscription } = parseJson(SubscribedLine, row.entry);
+/** What it sends each time, and for how much. */
+function aboutSection(site: Site, row: Subscriptions): AccountSection {
+  const { title, chosenVariant, quantity, subscription, image } = parseJson(SubscribedLine, row.entry);
   const variant = Object.values(chosenVariant.attributes).join(' / ');
-  const price = siteMoney(site)({ minor: (subscription?.priceCents ?? 0) * quantity, currency: row.currency });
-  const failed = await findFailedPeriod(database.read, row);
-  return {
-    title: words.line(quantity, title, variant),
-    text: [
-      words.price(price, subscription?.wording ?? ''),
-      ...(row.details.includes('"shippingAddress"') ? [words.withShipping] : []),
-      stateText(row, failed?.failure),
-    ],
-  };
+  const amount = siteMoney(site)({ minor: (subscription?.priceCents ?? 0) * quantity, currency: row.currency });
+  const facts = [
+    subscription?.wording ?? '',
+    ...(row.details.includes('"shippingAddress"') ? [words.withShipping] : []),
+  ];
+  const picture = image && { picture: image.assetUrl };
+  return { rows: [{ title: words.line(quantity, title, variant), amount, facts: facts.filter(Boolean), ...picture }] };
+}
+
+/** The area of members that it opens, and to whom: an account with their address is the way in. */
+async function openedSection({ database }: Services, row: Subscriptions): Promise<AccountSection | undefined> {
+  const area = await areaOfSubscription(database.read, row.website_id, row.id);
+  if (!area) return undefined;
+  const facts = area.endsAt === null ? [] : [words.openUntil(dayOf(row, area.endsAt))];
+  const rows = [{ title: area.name, url: `/account/areas/${area.id}`, facts }];
+  return { title: words.opens, text: [words.opensTo(area.email)], rows };
 }
 
 /** What pays, and the way to another card; where a payment was refused, that is what the page is for. */
@@ -70,10 +86,12 @@ function meansSection({ row, path }: Own): AccountSection {
   };
 }
 
-function stateText(row: Subscriptions, failure: string | null | undefined): string {
+/** How far it is, and what comes next. */
+export async function subscriptionState({ database }: Services, row: Subscriptions): Promise<string> {
   if (row.state !== 'active') return words.states[row.state];
   if (row.due_at === null) return words.states.charging;
   const date = dayOf(row, row.due_at);
+  const failure = (await findFailedPeriod(database.read, row))?.failure;
   return failure ? words.refused(failure, date) : words.states.active(date);
 }
 
@@ -114,7 +132,15 @@ function addressSection({ row, path }: Own): AccountSection | undefined {
   const fields = addressForm(address.country).map(({ name, label, isRequired }) => {
     return { name, label, type: 'text' as const, value: address[name] ?? '', ...(!isRequired && { isOptional: true }) };
   });
-  return { title: words.address, forms: [{ action: `${path}/address`, submit: words.saveAddress, fields }] };
+  const form = {
+    action: `${path}/address`,
+    submit: words.saveAddress,
+    fields,
+    fold: words.otherAddress,
+    isQuiet: true,
+  };
+  const lines = [...addressLines(address), countryName(address.country, localeFor(row.language))];
+  return { title: words.address, text: [lines.join(', ')], forms: [form] };
 }
 
 /** What has happened, the last first: the periods so far, with the orders that they made, and what it sends instead. */

@@ -102,7 +102,8 @@ const sums: Query<{ error: string }>[] = [
     from orders join payment_attempts on payment_attempts.id = attempt_id
     where subtotal_cents - discount_cents + shipping_cents + tax_cents <> grand_total_cents
       or gift_card_cents + owed_cents + (select coalesce(sum(paid.amount_cents), 0) from payment_attempts as paid
-        where paid.state = 'succeeded' and (paid.id = attempt_id or paid.order_id = orders.id))
+        where paid.website_id = orders.website_id and paid.state = 'succeeded'
+          and (paid.id = attempt_id or paid.order_id = orders.id))
         <> grand_total_cents + surplus_cents
       or (agreement is not null and payment_attempts.amount_cents <> (select coalesce(sum(received.amount_cents), 0)
         from received_payments as received where received.website_id = orders.website_id and order_id = orders.id))

@@ -233,6 +233,7 @@ export async function payOut({ services: { database, clock } }: TestApp, { websi
   const names = { website_id: websiteId, provider: 'stripe', reference: `po_${mark}`, currency: 'USD' };
   const payout = { ...names, ...sums, test_mode: 1 as const, state: 'paid' as const, lines_at: now };
   const line = { website_id: websiteId, payout_id: payoutId, reference: `txn_${mark}`, kind: 'charge' as const };
+  // They are fetched from a provider, which is not there.
   await database.write(async (tx) => {
     await tx
       .insertInto('payouts')

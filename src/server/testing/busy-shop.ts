@@ -369,10 +369,10 @@ async function changeAtOnce({ services }: TestApp, { websiteId, itemIds }: TestS
   return id;
 }
 
-/** A job that could not be done, about nothing that is there. */
+/** A job that could not be done, about nothing that is there: no writer makes one. */
 async function giveUp({ services: { database, clock } }: TestApp, { websiteId }: TestSite) {
   const jobId = newId(clock.now());
-  const due = { run_at: clock.now(), created_at: clock.now(), leased_until: 0, name: null };
+  const due = { lane: 'mails', run_at: clock.now(), created_at: clock.now(), leased_until: 0, name: null };
   const tries = { state: 'dead' as const, attempts: 10, last_error: 'Nothing was there.' };
   const job = {
     id: jobId,

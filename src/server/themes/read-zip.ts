@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { fromBufferPromise, type Entry, type ZipFile } from 'yauzl';
 import { themeLimits } from '#catalog/theme-limits.ts';
-import { entryProblem, listEntries } from '../zip-entries.ts';
+import { entryProblem, listEntries } from '#domain/zip-file.ts';
 import { isBeside, ThemeFiles } from './theme-files.ts';
 
 const whole = 'the zip';

@@ -10,8 +10,9 @@ import { Refusal } from '#contract/refusals.ts';
 import { addPictures, dropPictures, noteAsset, setFolder, setsKey } from '#domain/exchange/brought-pictures.ts';
 import { deleteAssets, registerAsset } from '#domain/media/assets.ts';
 import { masterKey, variantsKey } from '#domain/media/blob-keys.ts';
-import { changeFile, deleteFiles, replaceFile } from '#domain/media/change-files.ts';
+import { changeFile, deleteFiles } from '#domain/media/change-files.ts';
 import { replaceAsset, undoReplacement } from '#domain/media/replace-asset.ts';
+import { replaceFile, undoFileReplacement } from '#domain/media/replace-file.ts';
 import { emptyTrash, restoreMedia } from '#domain/media/trash.ts';
 import { editAsset, editedKey } from '#domain/media/edit-asset.ts';
 import { fileKey, registerFile } from '#domain/media/files.ts';
@@ -158,18 +159,19 @@ async function restore(id: string, count = 1): Promise<void> {
   if (ids.size > 0) await act(test.services, id, (unit) => restoreMedia(unit, [...ids]));
 }
 
-/** Shows again what another picture was put in the place of. */
+/** Shows again what another picture or file was put in the place of. */
 async function takeBack(id: string): Promise<void> {
-  const replaced = (await trash(id)).flatMap(({ id: by, content: kept }) => {
+  const replaced = (await trash(id)).flatMap(({ id: by, kind, content: kept }) => {
     const { replaced: at } = JSON.parse(kept) as { replaced?: { id: string } };
-    return at ? [{ by, id: at.id }] : [];
+    return at ? [{ by, kind, id: at.id }] : [];
   });
   const one = pick(replaced);
   if (!one) return;
-  const result = await act(test.services, id, (unit) => undoReplacement(unit, one.id, one.by));
-  if (!(result instanceof Refusal)) takenBack += 1;
+  const undo = one.kind === 'picture' ? undoReplacement : undoFileReplacement;
+  const result = await act(test.services, id, (unit) => undo(unit, one.id, one.by));
+  if (!(result instanceof Refusal)) takenBack[one.kind] += 1;
 }
-let takenBack = 0;
+const takenBack = { picture: 0, file: 0 };
 
 /** Shows a picture's original in one of a few ways, or as it came. */
 async function edit(id: string): Promise<void> {
@@ -285,7 +287,7 @@ it(`leaves nothing that is named without its bytes, and no bytes that nothing na
     await pick(deeds)!(pick(sites)!);
     if (done % 20 === 0) expect(await dangling()).toEqual([]);
   }
-  expect(takenBack).toBeGreaterThan(acts / 200);
+  for (const count of Object.values(takenBack)) expect(count).toBeGreaterThan(acts / 400);
   await sweep();
   age(30);
   await sweep();

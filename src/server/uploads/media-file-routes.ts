@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import * as calls from '#contract/file-calls.ts';
-import { changeFile, deleteFiles, noFile, replaceFile, setFileAudience } from '#domain/media/change-files.ts';
+import { changeFile, deleteFiles, noFile, setFileAudience } from '#domain/media/change-files.ts';
 import { listFiles, loadFile } from '#domain/media/list-files.ts';
+import { replaceFile, undoFileReplacement } from '#domain/media/replace-file.ts';
 import { findUses } from '#domain/media/uses.ts';
 import { namesOfAreas } from '#domain/collection-areas.ts';
 import { byOwner } from '../accounts/by-owner.ts';
@@ -36,6 +37,10 @@ export function mediaFileRoutes(app: FastifyInstance, services: Services): void 
 
   route(app, calls.replaceFile, async ({ site, request, params, body }) => {
     return (await byOwner(services, { site, request }, (unit) => replaceFile(unit, params.fileId, body.by))) ?? {};
+  });
+
+  route(app, calls.undoFileReplacement, async ({ site, request, params: { fileId: id }, body }) => {
+    return (await byOwner(services, { site, request }, (unit) => undoFileReplacement(unit, id, body.by))) ?? {};
   });
 
   route(app, calls.deleteFiles, async ({ site, request, body }) => {

@@ -192,6 +192,38 @@ describe('the library of files', () => {
     expect((await guest.get(sound.url)).status).toBe(404);
   });
 
+  it('takes a replacement back by a press, as long as nothing else has come since (design 11)', async () => {
+    const [old, next, last] = [
+      await upload('first.pdf', latin('%PDF-1.7 first')),
+      await upload('second.pdf', latin('%PDF-1.7 second')),
+      await upload('third.pdf', latin('%PDF-1.7 third')),
+    ];
+    const path = of(`/${old.id}/replacement`);
+    const undo = (by: string) => owner.call('POST', of(`/${old.id}/replacement/undo`), { by });
+    expect((await undo(next.id)).status).toBe(404);
+    await owner.call('POST', path, { by: next.id });
+    await owner.call('POST', path, { by: last.id });
+    expect((await undo(next.id)).json.code).toBe('changed-meanwhile');
+    expect((await undo(last.id)).status).toBe(200);
+    expect((await undo(next.id)).status).toBe(200);
+    const shown = await Promise.all([old, next, last].map(async ({ url }) => (await guest.get(url)).body));
+    expect(shown).toEqual(['first', 'second', 'third'].map((word) => String(latin(`%PDF-1.7 ${word}`))));
+    const { file } = await open(old.id);
+    expect(file).toMatchObject({ filename: 'first.pdf', access: null });
+  });
+
+  it('opens what was for members to nobody else by bringing it back out of the trash (platform 1.6)', async () => {
+    const [old, next] = [await upload('inside.mp4', film('inside')), await upload('open.mp4', film('open'))];
+    await owner.call('PUT', of(`/${old.id}/audience`), { access: 'members', areaIds: [] });
+    await owner.call('POST', of(`/${old.id}/replacement`), { by: next.id });
+    const restored = await owner.call('POST', `/api/media-trash/restorations?websiteId=${site.websiteId}`, {
+      ids: [next.id],
+    });
+    expect(restored.status).toBe(200);
+    expect((await open(next.id)).file).toMatchObject({ filename: 'inside.mp4', access: 'members' });
+    expect((await guest.get(next.url)).body).not.toContain('inside');
+  });
+
   it('is the website’s own (design 9)', async () => {
     const { id, url } = await upload('ours.mp4', film('ours'));
     const other = await makeTestSite(test.services.database, [], { host: 'prints.example' });

@@ -125,7 +125,7 @@ describe('the library of pictures', () => {
     const [old, next] = [await upload('before.png'), await upload('after.png', await halves())];
     await post('Swapped', old.id);
     const put = (id: string, body: object) => owner.call('PUT', of(`/${id}`), body);
-    await put(old.id, { altText: 'Steam', focalPoint: '0.25,0.75' });
+    await put(old.id, { altText: 'Steam', focalPoint: { x: 0.25, y: 0.75 } });
     await put(next.id, { altText: 'Two halves' });
     await owner.call('POST', of('/filing'), { changes: [{ id: next.id, folder: 'New', tags: ['halves'] }] });
     const edit = { quarters: 1, part: { x: 0, y: 0, width: 0.5, height: 1 } };

@@ -134,7 +134,7 @@ describe('a picture’s edit', () => {
 
   it('takes the point that stays in sight along (design 11)', async () => {
     const { id } = await upload('point.png', await quarters());
-    await owner.call('PUT', of(`/${id}`), { focalPoint: '0.75,0.5' });
+    await owner.call('PUT', of(`/${id}`), { focalPoint: { x: 0.75, y: 0.5 } });
     await edit(id, 0, [0.5, 0, 0.5, 1]);
     expect((await open(id)).focalPoint).toEqual({ x: 0.5, y: 0.5 });
     await owner.call('PUT', of(`/${id}/edit`), { edit: null });

@@ -49,7 +49,9 @@ async function withManifest(change: object): Promise<Buffer> {
   const at = whole.indexOf('{"format"');
   const manifest = JSON.parse(whole.subarray(at, whole.indexOf('PK', at)).toString());
   const zip = new ZipFile();
-  zip.addBuffer(Buffer.from(JSON.stringify({ ...manifest, entries: {}, ...change })), 'manifest.json');
+  zip.addBuffer(Buffer.from(JSON.stringify({ ...manifest, entries: {}, ...change })), 'manifest.json', {
+    compress: false,
+  });
   zip.end();
   return buffer(zip.outputStream);
 }

@@ -80,9 +80,7 @@ describe('a new website', () => {
 
   it('shows its categories below each other, and sells from a list’s rows by plain forms (design 11)', async () => {
     const made = { ...wishes, title: 'Spanner', content: 'example', theme: 'try-square', currency: 'GBP', sells: [] };
-    const begun = performance.now();
     const { json } = await owner.call('POST', '/api/websites', made);
-    expect(performance.now() - begun).toBeLessThan(10_000);
     const host = `${json.handle}.localhost`;
     const { collection } = (await visit(host, '/shop?category=hammers&format=json')).json;
     const [tools, hammers] = ['hand-tools', 'hammers'].map((urlId) =>

@@ -49,7 +49,9 @@ export function CartLine(props: LineProps) {
     void (event.nativeEvent.submitter === removeButton.current ? line.takeOut() : line.send());
   }
 
-  const details = [variantText(entry), fieldsText(entry), entry.unitPrice, entry.ahead?.text].filter(Boolean);
+  const details = [variantText(entry), entry.begins, fieldsText(entry), entry.unitPrice, entry.ahead?.text].filter(
+    Boolean,
+  );
   const money = { currency, locale };
   return (
     <li className="cart-entry" data-doing={line.doing} aria-busy={line.doing !== undefined}>

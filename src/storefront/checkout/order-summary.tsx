@@ -24,13 +24,14 @@ interface SummaryProps {
 const detailsOf = (entry: CartEntry) =>
   [
     variantText(entry),
+    entry.begins,
     ...(entry.parts ?? []).map((part) => partText(part, entry.quantity)),
     fieldsText(entry),
     entry.ahead?.text,
   ].filter(Boolean);
 
 /** From here on the summary stands beside the form, open; below it is a line on top that opens. As in the styles. */
-const beside = '(min-width: 800px)';
+const beside = '(min-width: 900px)';
 
 /** What is bought and what it costs, line by line, always in sight. */
 export function OrderSummary({ checkout, locale }: SummaryProps) {

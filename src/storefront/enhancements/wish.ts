@@ -5,8 +5,9 @@ import { announce } from '#ui/live-region.ts';
 /** Lets a product be kept on the wishlist in place, or taken from it; what fails leads to the list (design 6). */
 export function enhance(form: HTMLElement): void {
   const label = form.querySelector<HTMLElement>('[data-kept]');
+  // Beside a product's button; on a card there is no room for it.
   const list = form.querySelector('a');
-  if (!(form instanceof HTMLFormElement) || !label || !list) return;
+  if (!(form instanceof HTMLFormElement) || !label) return;
   const [add, remove] = [label.textContent, label.dataset.kept ?? ''];
   const itemId = form.querySelector('input')?.value ?? '';
   let isKept = false;
@@ -16,17 +17,17 @@ export function enhance(form: HTMLElement): void {
     isKnown = true;
     form.toggleAttribute('data-kept', isKept);
     label.textContent = isKept ? remove : add;
-    list.hidden = !isKept;
+    if (list) list.hidden = !isKept;
   };
   // Pages are the same for everyone and do not know.
-  if (mayHaveWishes()) void load(list.href).then((ids) => !isKnown && show(ids.includes(itemId)));
+  if (mayHaveWishes()) void kept(form.action).then((ids) => !isKnown && show(ids.includes(itemId)));
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     if (form.ariaBusy === 'true') return;
     form.ariaBusy = 'true';
     void send(form.action, { itemId, ...(isKept && { remove: '1' }) })
       .then((isDone) => {
-        if (!isDone) return isKept ? location.assign(list.href) : form.submit();
+        if (!isDone) return isKept ? location.assign(form.action) : form.submit();
         show(!isKept);
         // The button’s own words say what it would do next.
         announce((isKept ? form.dataset.wished : form.dataset.unwished) ?? '');
@@ -37,6 +38,11 @@ export function enhance(form: HTMLElement): void {
 
 const mayHaveWishes = () =>
   [hasWishesCookie.name, siteUserCookie].some((name) => readCookie(document.cookie, name) !== undefined);
+
+let asked: Promise<unknown[]> | undefined;
+
+/** What is on the list: asked for once, by whichever heart comes into sight first. */
+const kept = (url: string): Promise<unknown[]> => (asked ??= load(url));
 
 async function load(url: string): Promise<unknown[]> {
   const response = await fetch(`${url}?format=ids`).catch(() => undefined);

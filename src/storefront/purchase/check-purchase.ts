@@ -4,10 +4,17 @@ import { sentences } from '#catalog/sentences.ts';
 import { shownStockLimit } from '#catalog/stock.ts';
 import { checkQuantity } from '#commerce/quantity.ts';
 import { hasVariants } from '#commerce/status.ts';
-import { chooseVariant, matchVariant, optionNames, unselectedOptions, type Selection } from '#commerce/variants.ts';
+import {
+  chooseVariant,
+  matchVariant,
+  optionField,
+  optionNames,
+  unselectedOptions,
+  type Selection,
+} from '#commerce/variants.ts';
 import type { Variant } from '#contract/product.ts';
 import { textOf } from '../form-text.ts';
-import { optionField, type OfferedProduct } from './purchase-props.ts';
+import type { OfferedProduct } from './purchase-props.ts';
 
 /** What is wrong with a purchase, and in which form fields; the first of them gets the focus. */
 export interface PurchaseProblem {
@@ -32,6 +39,13 @@ export function readSelection(product: OfferedProduct, form: FormData): Selectio
 /** The variant that a form's fields name so far. */
 export function selectedVariant(product: OfferedProduct, form: FormData): Variant | undefined {
   return matchVariant(product.variants, readSelection(product, form));
+}
+
+/** The same of the values of its fields, as the page was drawn with. */
+export function drawnVariant(product: OfferedProduct, values: Readonly<Record<string, string>> = {}) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(values)) form.set(name, value);
+  return selectedVariant(product, form);
 }
 
 /** Checks a purchase form before it is sent: options and variant, then quantity, then stock (storefront 5). */

@@ -1,6 +1,6 @@
 import { labels } from '#catalog/labels.ts';
-import { optionNames, valueStatus, type Selection } from '#commerce/variants.ts';
-import { optionField, type OfferedProduct } from './purchase-props.ts';
+import { optionField, optionNames, valueStatus, type Selection } from '#commerce/variants.ts';
+import type { OfferedProduct } from './purchase-props.ts';
 
 export type ValueStatus = ReturnType<typeof valueStatus>;
 

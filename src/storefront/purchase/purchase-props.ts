@@ -1,5 +1,5 @@
 import type { InstalmentContext } from '#contract/instalments.ts';
-import type { StructuredContent } from '#contract/product.ts';
+import type { StructuredContent, Variant } from '#contract/product.ts';
 import type { Locale } from '#locale/locale.ts';
 import type { SharedProps } from '../cldr-money.ts';
 
@@ -30,6 +30,8 @@ export interface PurchaseProps extends SharedProps {
   isExpress?: boolean;
   /** Where the site offers instalments: what the message depends on. */
   instalments?: InstalmentContext;
+  /** The variant that the page is drawn with, where there is something to choose. */
+  chosen?: Variant;
   /**
    * Set where the theme places selectors and quantity by themselves: they stand outside the form and name it by this
    * id. Without it they stand inside.
@@ -44,9 +46,4 @@ export interface PurchaseProps extends SharedProps {
 export interface ShownLook {
   option: string;
   marks: { value: string; color?: string; picture?: string }[];
-}
-
-/** The name of an option's form field (as `POST /cart/entries` reads it). */
-export function optionField(name: string): string {
-  return `option-${name}`;
 }

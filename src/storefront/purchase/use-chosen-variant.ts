@@ -15,12 +15,12 @@ import { followVariants } from './variant-change.ts';
  */
 export function useChosenVariant(
   form: RefObject<HTMLFormElement | null>,
-  { itemId, product, currency, locale, billing }: PurchaseProps,
+  { itemId, product, chosen: drawn, currency, locale, billing }: PurchaseProps,
   onChange: () => void,
 ): { chosen: Variant | undefined; isGone: boolean } {
   const isChoosable = needsChoice(product);
   const [isGone, setGone] = useState(isSoldOut(product));
-  const [chosen, setChosen] = useState(isChoosable ? undefined : product.variants[0]);
+  const [chosen, setChosen] = useState(isChoosable ? drawn : product.variants[0]);
   const read = useEffectEvent((source: HTMLFormElement, isStart: boolean) => {
     const fields = new FormData(source);
     const variant = selectedVariant(product, fields);

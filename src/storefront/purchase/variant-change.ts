@@ -17,7 +17,8 @@ export function followVariants(source: HTMLElement): void {
   if (followed.has(product)) return;
   followed.add(product);
   const price = product.querySelector<HTMLElement>('.product-price');
-  const initialPrice = price?.innerHTML ?? '';
+  const unchosen = product.querySelector<HTMLTemplateElement>('.price-unchosen')?.content.firstElementChild;
+  const initialPrice = (unchosen ?? price)?.innerHTML ?? '';
   product.addEventListener('variant-change', ({ detail }) => {
     // For what wakes up later.
     product.dataset.chosen = detail.variant?.id ?? '';

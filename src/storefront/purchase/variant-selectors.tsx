@@ -1,8 +1,8 @@
 import { labels } from '#catalog/labels.ts';
 import { productTypes } from '#catalog/product-types.ts';
-import { optionNames, optionValues, valueStatus } from '#commerce/variants.ts';
+import { optionField, optionNames, optionValues, valueStatus } from '#commerce/variants.ts';
 import { statusText } from './option-texts.ts';
-import { optionField, type OfferedProduct, type ShownLook } from './purchase-props.ts';
+import type { OfferedProduct, ShownLook } from './purchase-props.ts';
 
 interface SelectorsProps {
   /** The item, where the markup is to be known again by `data-options`. */

@@ -10,12 +10,14 @@ import {
 import type { CellRow } from '#contract/cell-calls.ts';
 import { keysText } from '#kit/shortcuts.ts';
 import { tell } from '#kit/toasts.tsx';
+import { useMatch } from '#kit/use-match.ts';
 import { grid as texts } from '../../texts/grid.ts';
 import { fields, isNumber, keyOf, titleOf, type Place } from './cells.ts';
 import styles from './grid.module.css';
 import type { Sheet } from './use-sheet.ts';
 
-const rowHeight = 33;
+/** In pixels, as the style sheet has them. */
+const rowHeights = { wide: 33, narrow: 50 };
 /** Rows drawn above and below those in sight. */
 const spare = 10;
 
@@ -30,7 +32,8 @@ interface GridProps {
 export function Grid({ rows, sheet, isReadOnly, problems }: GridProps) {
   const { focus, move } = sheet;
   const table = useRef<HTMLTableElement>(null);
-  const { frame, seen, setSeen } = useSight(focus.row);
+  const rowHeight = useMatch('(width < 560px)') ? rowHeights.narrow : rowHeights.wide;
+  const { frame, seen, setSeen } = useSight(focus.row, rowHeight);
   const [typing, setTyping] = useState<string>();
   const isDragging = useRef(false);
   const from = Math.max(0, Math.floor(seen.top / rowHeight) - spare);
@@ -145,7 +148,7 @@ function placeOf(target: EventTarget): Place | undefined {
 }
 
 /** The part of the table that is in sight; the row that has the focus is brought there. */
-function useSight(row: number) {
+function useSight(row: number, rowHeight: number) {
   const frame = useRef<HTMLDivElement>(null);
   const [seen, setSeen] = useState({ top: 0, height: 800 });
   useEffect(() => {
@@ -155,7 +158,7 @@ function useSight(row: number) {
     const height = box.clientHeight - rowHeight;
     if (top < box.scrollTop) box.scrollTop = top;
     else if (top + rowHeight > box.scrollTop + height) box.scrollTop = top + rowHeight - height;
-  }, [row]);
+  }, [row, rowHeight]);
   return { frame, seen, setSeen };
 }
 

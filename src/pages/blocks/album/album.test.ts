@@ -11,7 +11,8 @@ it('shows a sleeve and its tracks, and has the code 60 (platform 3.53)', () => {
   const html = renderBlock(albumBlock, props, { images: { a1: sampleImage() } });
   expect(html).toContain('<section class="album" aria-label="Slow &lt;fire&gt;"><picture');
   expect(html).toContain('<p class="album__artist">Ines</p>');
-  expect(html).toContain('preload="none" src="/assets/a.mp3" aria-label="One"');
+  expect(html).toContain('<noscript><audio controls="" preload="none" src="/assets/a.mp3" aria-label="One"');
+  expect(html).toContain('>Play One.<');
   expect(html).not.toContain('Gone');
 });
 

@@ -2,11 +2,13 @@ import { blockTypes } from '#catalog/block-types.ts';
 import { editorLimits } from '#catalog/limits.ts';
 import type { Item } from '#contract/page.ts';
 import { Picture } from '../../picture.tsx';
+import playerCss from '../audio/player.css?raw';
+import { SoundPlayer } from '../audio/sound-player.tsx';
 import { soundSource } from '../audio/sound-source.ts';
 import { block } from '../block.ts';
 import css from './album.css?raw';
 
-/** A record: its sleeve, and its tracks in order, each with the browser's own player. */
+/** A record: its sleeve, and its tracks in order, each of which is played by itself. */
 export const albumBlock = block({
   type: blockTypes.album,
   title: 'Album',
@@ -41,8 +43,8 @@ export const albumBlock = block({
       default: editorLimits.tracksPerAlbum,
     },
   },
-  css,
-  render({ cover, title, artist, text, tracks: own, collection, limit }, { images, items, needs }) {
+  css: playerCss + css,
+  render({ cover, title, artist, text, tracks: own, collection, limit }, { images, items, needs, mode }) {
     const tracks = collection ? tracksOf(items.slice(0, limit)) : own;
     const shown = tracks.flatMap((track) => {
       const source = soundSource(track.url, needs);
@@ -61,14 +63,7 @@ export const albumBlock = block({
             {shown.map((track, index) => (
               <li className="album__track" key={index}>
                 <span className="album__name">{track.title}</span>
-                {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- players of sound show none */}
-                <audio
-                  className="album__player"
-                  controls
-                  preload="none"
-                  src={track.source}
-                  aria-label={track.title || undefined}
-                />
+                <SoundPlayer {...track} {...{ needs, mode }} />
               </li>
             ))}
           </ol>

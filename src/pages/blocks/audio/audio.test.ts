@@ -3,7 +3,7 @@ import { PageNeeds } from '../../page-needs.ts';
 import { renderBlock } from '../../testing/sample-block.ts';
 import { audioBlock } from './audio.tsx';
 
-it('plays a sound in the browser’s own player, when asked to, and has the code 41 (platform 3.34)', () => {
+it('plays a sound once it is pressed, in the browser’s own player, and has the code 41 (platform 3.34)', () => {
   expect(audioBlock.type).toBe(41);
   const props = {
     url: '/assets/kiln.mp3',
@@ -13,10 +13,15 @@ it('plays a sound in the browser’s own player, when asked to, and has the code
     canDownload: true,
   };
   const html = renderBlock(audioBlock, props);
-  expect(html).toContain('controls="" preload="none" src="/assets/kiln.mp3" aria-label="The &lt;kiln&gt;"></audio>');
+  expect(html).toContain(
+    '<noscript><audio controls="" preload="none" src="/assets/kiln.mp3" aria-label="The &lt;kiln&gt;"></audio></noscript>',
+  );
+  expect(html).toMatch(/data-enhance="frame"[^>]*>.*<a [^>]*href="\/assets\/kiln.mp3"><svg.*>Play The &lt;kiln&gt;\.</);
   expect(html).toContain('<span class="audio__author">Ines</span>');
   expect(html).toContain('<a href="/kiln">Read it</a><a href="/assets/kiln.mp3" download="">Download</a>');
-  expect(renderBlock(audioBlock, { url: '/assets/kiln.mp3' })).not.toMatch(/figcaption|<a /);
+  const plain = renderBlock(audioBlock, { url: '/assets/kiln.mp3' });
+  expect(plain).not.toMatch(/figcaption|download/);
+  expect(plain).toContain('>Play the sound.<');
 });
 
 it('tells its page of sound that lies elsewhere', () => {

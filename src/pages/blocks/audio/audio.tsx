@@ -3,9 +3,11 @@ import { blockWords } from '#catalog/page-words.ts';
 import { safeUrl } from '../../safe-url.ts';
 import { block } from '../block.ts';
 import { soundSource } from './sound-source.ts';
+import { SoundPlayer } from './sound-player.tsx';
 import css from './audio.css?raw';
+import playerCss from './player.css?raw';
 
-/** Something to hear, in the browser's own player; nothing of it is loaded before it is played. */
+/** Something to hear; nothing of it is loaded before it is played. */
 export const audioBlock = block({
   type: blockTypes.audio,
   title: 'Audio',
@@ -16,8 +18,8 @@ export const audioBlock = block({
     transcript: { kind: 'url', label: 'Page with the words', hint: 'For who cannot hear it.', default: '' },
     canDownload: { kind: 'toggle', label: 'Offer as a download', default: false },
   },
-  css,
-  render({ url, title, author, transcript, canDownload }, { needs }) {
+  css: playerCss + css,
+  render({ url, title, author, transcript, canDownload }, { needs, mode }) {
     const source = soundSource(url, needs);
     if (!source) return null;
     const words = safeUrl(transcript);
@@ -29,8 +31,7 @@ export const audioBlock = block({
             {author && <span className="audio__author">{author}</span>}
           </figcaption>
         )}
-        {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- players of sound show none; the words have a page */}
-        <audio className="audio__player" controls preload="none" src={source} aria-label={title || undefined} />
+        <SoundPlayer {...{ source, title, needs, mode }} isPrimary />
         {(words || canDownload) && (
           <p className="audio__links">
             {words && <a href={words}>{blockWords.audio.transcript}</a>}

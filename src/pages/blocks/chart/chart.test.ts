@@ -53,12 +53,15 @@ describe('the chart block', () => {
   it('draws the shares of a whole as a ring, each with its tone in the table', () => {
     const html = chart({
       kind: 'pie',
+      title: 'Shares',
       rows: [
         { label: 'A', value: 3 },
         { label: 'B', value: 1 },
         { label: 'C', value: -1 },
       ],
     });
+    expect(html.indexOf('<p class="chart__title">Shares')).toBeLessThan(html.indexOf('<svg'));
+    expect(html).toContain('<caption class="visually-hidden">Shares');
     expect(html).toContain('stroke-dasharray="74.6 100" stroke-dashoffset="0"');
     expect(html).toContain('stroke-dasharray="24.6 100" stroke-dashoffset="-75"');
     expect(html).toMatch(/<tr style="--tone:22%"><th class="chart__key" scope="row">B<.*>25%<\/td>/);

@@ -125,9 +125,10 @@ function PieChart({ title, rows, write, locale }: ChartProps & { locale: Locale 
   const share = keptNumberFormat(locale.tag, { style: 'percent', maximumFractionDigits: 1 });
   return (
     <>
+      {title && <p className="chart__title">{title}</p>}
       <PieDrawing rows={rows} total={total} />
       <table className="chart__table">
-        {title && <caption className="chart__title">{title}</caption>}
+        {title && <caption className="visually-hidden">{title}</caption>}
         <thead className="visually-hidden">
           <tr>
             <th scope="col">{words.label}</th>

@@ -11,6 +11,7 @@ import { escapeJson } from '../../escape-html.ts';
 import { FieldsForm } from './fields-form.tsx';
 import { FormItem } from './form-item.tsx';
 import { formWords } from '#catalog/form-words.ts';
+import captchaCss from './captcha.css?raw';
 import type { BlockContext } from '../block.ts';
 
 interface FormPlaceProps {
@@ -30,6 +31,7 @@ export function FormPlace(props: FormPlaceProps) {
   if (sent?.isDone) return <Done id={`${idPrefix}form`} form={form} needs={needs} />;
   if (form.postSubmitHtml) needs.needFrameCode(form.postSubmitHtml);
   needs.needLoader();
+  if (form.captcha.enabled) needs.styles.add(captchaCss);
   if (form.captcha.enabled && context.data.website.captchaSettings) needs.needCaptcha();
   return <SiteForm {...props} />;
 }

@@ -37,8 +37,8 @@ export function GalleryItem(props: GalleryItemProps) {
 
 /** A film, or a picture: a link where it has an address, opens large where the gallery has a lightbox. */
 function Shown({ picture: { image, video, title, url }, options, context, isFirst }: GalleryItemProps) {
-  const { needs } = context;
-  if (video) return <Film {...{ source: video, title, image, isFirst, needs }} />;
+  const { needs, mode } = context;
+  if (video) return <Film {...{ source: video, title, image, isFirst, needs, mode }} />;
   if (!image) return <p className="block__empty">{words.empty}</p>;
   const href = safeUrl(url);
   const priority = isFirst ? 'high' : 'none';

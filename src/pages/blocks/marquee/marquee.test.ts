@@ -16,6 +16,12 @@ describe('the marquee block', () => {
     expect(moving[0]).toMatch(/^ \(prefers-reduced-motion:no-preference\)/);
   });
 
+  it('says how long its words are, by which they stand in one line at rest', () => {
+    expect(renderBlock(marqueeBlock, { texts: [{ text: 'Stoneware' }, { text: 'Linen' }] })).toContain(
+      '--letters:14;--texts:2"',
+    );
+  });
+
   it('shows nothing without words', () => {
     expect(renderBlock(marqueeBlock, { texts: [{ text: '' }] })).toBe('');
   });

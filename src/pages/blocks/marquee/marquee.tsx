@@ -27,8 +27,9 @@ export const marqueeBlock = block({
   render({ texts, seconds, direction, size }) {
     const shown = texts.map(({ text }) => text).filter(Boolean);
     if (shown.length === 0) return null;
+    const length = { '--letters': shown.join('').length, '--texts': shown.length };
     return (
-      <div className={`marquee marquee--${direction} marquee--${size}`} style={{ '--round': `${seconds}s` }}>
+      <div className={`marquee marquee--${direction} marquee--${size}`} style={{ '--round': `${seconds}s`, ...length }}>
         <div className="marquee__window">
           <div className="marquee__belt">
             {Array.from({ length: copies }, (_, copy) => (

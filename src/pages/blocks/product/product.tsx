@@ -1,4 +1,5 @@
 import { blockTypes } from '#catalog/block-types.ts';
+import { BeginTerms } from '../../begin-terms.tsx';
 import { islandHtml } from '../../island.ts';
 import { mainImage } from '../../main-image.ts';
 import { needChoices } from '../../option-looks.ts';
@@ -46,6 +47,7 @@ export const productBlock = block({
             locale={purchase.locale}
             keepsPlanUnit={data.websiteSettings.keepsPlanUnit}
           />
+          <BeginTerms product={item.structuredContent} locale={purchase.locale} timeZone={data.website.timeZone} />
           <PriceTerms
             product={item.structuredContent}
             currency={purchase.currency}

@@ -14,10 +14,11 @@ describe('the video block', () => {
     expect(html).toContain('Loads from YouTube');
   });
 
-  it('plays a file of the site in the browser’s own player, when asked to', () => {
+  it('shows where a file of the site is played by a press, and without scripts the browser’s own player', () => {
     const html = renderBlock(videoBlock, { url: '/assets/kiln.mp4', captions: '/assets/kiln.vtt', title: 'Kiln' });
     expect(html).toContain('preload="none"');
-    expect(html).toContain('src="/assets/kiln.mp4"');
+    expect(html).toMatch(/<noscript><video [^>]*src="\/assets\/kiln.mp4"/);
+    expect(html).toMatch(/data-enhance="frame"[^>]*>.*<a class="video__play" href="\/assets\/kiln.mp4">/);
     expect(html).toContain('<track kind="captions" src="/assets/kiln.vtt"');
   });
 
@@ -30,7 +31,7 @@ describe('the video block', () => {
     expect(html).toContain('<a href="/kiln">Read it</a>');
     const plain = renderBlock(videoBlock, { ...props, captionsLanguage: '"><b>', transcript: 'javascript:alert(1)' });
     expect(plain).toContain('srcLang="en-US"');
-    expect(plain).not.toMatch(/<b>|<a /);
+    expect(plain).not.toMatch(/<b>|Read it/);
     expect(renderBlock(videoBlock, { url })).not.toContain('<track');
   });
 

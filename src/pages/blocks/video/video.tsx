@@ -1,10 +1,10 @@
 import { blockWords } from '#catalog/page-words.ts';
 import { blockTypes } from '#catalog/block-types.ts';
 import type { Image, Item } from '#contract/page.ts';
-import type { PageNeeds } from '../../page-needs.ts';
 import { Picture } from '../../picture.tsx';
 import { safeUrl } from '../../safe-url.ts';
-import { block } from '../block.ts';
+import { block, type BlockContext } from '../block.ts';
+import { PlaySign } from './play-sign.tsx';
 import { videoSource, type VideoSource } from './video-source.ts';
 import css from './video.css?raw';
 
@@ -12,8 +12,8 @@ const words = blockWords.video;
 const languageTag = /^[a-z]{2,3}(-[a-z\d]{2,8})*$/i;
 
 /**
- * A film. One of a provider is a picture with a play button that is drawn here: nothing is loaded from elsewhere until a
- * visitor presses it. A file of the site plays in the browser's own player, and is not loaded before either.
+ * A film: a picture with a play button that is drawn here. Nothing is loaded, from elsewhere or of the site, until a
+ * visitor presses it; then the player of its provider comes, or the browser's own.
  */
 export const videoBlock = block({
   type: blockTypes.video,
@@ -55,7 +55,7 @@ export const videoBlock = block({
     limit: { kind: 'number', label: 'At most', hint: 'Of a collection.', minimum: 1, maximum: 30, default: 10 },
   },
   css,
-  render(props, { images, items, locale, isFirst, needs }) {
+  render(props, { images, items, locale, isFirst, needs, mode }) {
     const { poster, captions, captionsLanguage, collection, limit, showTitle } = props;
     const words = collection ? undefined : safeUrl(props.transcript);
     const tag = languageTag.test(captionsLanguage) ? captionsLanguage : locale.tag;
@@ -67,7 +67,7 @@ export const videoBlock = block({
       if (!source) return [];
       return (
         <figure className="video" key={index}>
-          <Film {...film} source={source} isFirst={isFirst && index === 0} needs={needs} />
+          <Film {...film} source={source} isFirst={isFirst && index === 0} needs={needs} mode={mode} />
           {showTitle && film.title && <figcaption className="video__title">{film.title}</figcaption>}
           {words && (
             <p className="video__title">
@@ -84,57 +84,69 @@ export const videoBlock = block({
 /** The film of a post; its picture is seen before it plays. */
 const filmOf = ({ title, mediaUrl: url = '', items: [image] }: Item) => ({ url, title, image, captions: undefined });
 
-interface FilmProps {
+interface FilmProps extends Pick<BlockContext, 'isFirst' | 'needs' | 'mode'> {
   source: VideoSource;
   title: string;
   /** What is seen before it plays. */
   image: Image | undefined;
   captions?: { url: string; tag: string } | '' | undefined;
-  isFirst: boolean;
-  needs: PageNeeds;
 }
 
-/** A film in its box. */
-export function Film({ source, title, image, captions, isFirst, needs }: FilmProps) {
+/** A film in its box. Without scripts a file plays in the browser's own player from the first. */
+export function Film({ source, title, image, captions, isFirst, needs, mode }: FilmProps) {
+  const shown = { title, image, isFirst };
   if (source.kind !== 'file') {
-    needs.needFrame(source.frame);
-    return <Facade source={source} title={title} image={image} isFirst={isFirst} />;
+    const { name, frame, page } = source;
+    needs.needFrame(frame);
+    return (
+      <div className="video__box" data-enhance="frame" data-title={title || words.title(name)}>
+        <Facade {...shown} href={page} frame={frame} host={words.host(name)} />
+      </div>
+    );
   }
+  needs.needLoader();
   return (
-    // oxlint-disable-next-line jsx-a11y/media-has-caption -- where its owner gives any; the words may have a page
-    <video
-      className="video__box"
-      controls
-      preload="none"
-      playsInline
-      src={source.url}
-      poster={image && `${image.assetUrl}?format=1500w`}
-      aria-label={title || undefined}
-    >
-      {captions && <track kind="captions" src={captions.url} srcLang={captions.tag} default />}
-    </video>
+    <div className="video__box" data-enhance="frame" data-trigger="press">
+      {mode === 'live' && (
+        <noscript>
+          {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- where its owner gives any; the words may have a page */}
+          <video
+            className="video__box"
+            controls
+            preload="none"
+            playsInline
+            src={source.url}
+            poster={image && `${image.assetUrl}?format=1500w`}
+            aria-label={title || undefined}
+          >
+            {captions && <track kind="captions" src={captions.url} srcLang={captions.tag} default />}
+          </video>
+        </noscript>
+      )}
+      <Facade {...shown} href={source.url} />
+    </div>
   );
 }
 
 interface FacadeProps extends Pick<FilmProps, 'title' | 'image' | 'isFirst'> {
-  source: { name: string; frame: string; page: string };
+  /** Where it leads without scripts. */
+  href: string;
+  /** The address of a provider's player, and who that is. */
+  frame?: string;
+  host?: string;
 }
 
-function Facade({ source: { name, frame, page }, title, image, isFirst }: FacadeProps) {
+function Facade({ title, image, isFirst, href, frame, host }: FacadeProps) {
   return (
-    <div className="video__box" data-enhance="frame" data-title={title || words.title(name)}>
-      <a className="video__play" href={page} data-frame={frame}>
-        {image && (
-          <Picture className="video__poster" image={image} alt="" sizes="100vw" priority={isFirst ? 'high' : 'none'} />
-        )}
-        <span className="video__sign" aria-hidden="true">
-          <svg viewBox="0 0 24 24" width="24" height="24">
-            <path d="M7 4v16l13-8z" fill="currentColor" />
-          </svg>
-        </span>
-        <span className="visually-hidden">{words.play(title)}</span>
-        <span className="video__host">{words.host(name)}</span>
-      </a>
-    </div>
+    <a className="video__play" href={href} data-frame={frame}>
+      {image && (
+        <Picture className="video__poster" image={image} alt="" sizes="100vw" priority={isFirst ? 'high' : 'none'} />
+      )}
+      <span className="video__sign">
+        <PlaySign />
+      </span>
+      <span className="visually-hidden">{words.play(title)}</span>
+      {host && <span className="video__host">{host}</span>}
+    </a>
   );
 }

@@ -70,8 +70,7 @@ export const imageMetaFormatters: FormatterTable = {
 /** `x,y` of the `mediaFocalPoint`, each 0 to 1; the centre where there is none (platform 9). */
 export function focalPoint(media: unknown): string {
   const { mediaFocalPoint } = fieldsOf(media);
-  if (isMissing(mediaFocalPoint)) return defaultFocalPoint;
-  const { x, y } = fieldsOf(mediaFocalPoint);
+  const { x, y } = isMissing(mediaFocalPoint) ? defaultFocalPoint : fieldsOf(mediaFocalPoint);
   return `${asNumber(x)},${asNumber(y)}`;
 }
 

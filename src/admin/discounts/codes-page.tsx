@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams, useSearch } from '@tanstack/react-router';
-import { Download, Plus } from 'lucide-react';
+import { Ban, Download, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { codeStates, type ListedCode, type listCodes, type withdrawCodes } from '#contract/discount-calls.ts';
 import { Breadcrumbs } from '#kit/breadcrumbs.tsx';
@@ -24,13 +24,15 @@ import { selling } from '../texts/selling.ts';
 import { NewCodes } from './new-codes.tsx';
 
 const path = '/api/commerce/discounts/{discountId}/codes';
+/** How many letters of a code are drawn, in three groups: its end. */
+const drawn = 14;
 const marks = { unused: 'empty', used: 'full', withdrawn: 'bad' } as const;
 
 /** The codes that were made for one discount. */
 export function CodesPage() {
   const website = useWebsite();
-  const { discountId } = useParams({ from: '/config/$site/selling/discounts/$discountId/codes' });
-  const asked = useSearch({ from: '/config/$site/selling/discounts/$discountId/codes' });
+  const { discountId } = useParams({ from: '/config/$site/discounts/$discountId/codes' });
+  const asked = useSearch({ from: '/config/$site/discounts/$discountId/codes' });
   const [isMaking, setMaking] = useState(false);
   const list = useInfiniteQuery({
     queryKey: [website.id, 'discounts', discountId, 'codes', asked],
@@ -48,7 +50,7 @@ export function CodesPage() {
   const isEmpty = first !== undefined && codes.length === 0 && !isNarrowed;
   const withdraw = useWithdraw(discountId);
   const title = first ? texts.titleOf(first.name) : texts.title;
-  const steps = [{ title: selling.discounts.title, href: `/config/${website.handle}/selling` }, { title }];
+  const steps = [{ title: selling.discounts.title, href: `/config/${website.handle}/discounts` }, { title }];
   const add = (
     <Button kind="chief" onPress={() => setMaking(true)}>
       <Plus aria-hidden="true" />
@@ -129,7 +131,7 @@ function useWithdraw(discountId: string) {
 
 function columnsOf(withdraw: (code: ListedCode) => Promise<void>): Column<ListedCode>[] {
   return [
-    { id: 'code', title: texts.code, render: ({ code }) => code },
+    { id: 'code', title: texts.code, render: ({ code }) => <Code code={code} /> },
     {
       id: 'state',
       title: texts.state,
@@ -143,11 +145,22 @@ function columnsOf(withdraw: (code: ListedCode) => Promise<void>): Column<Listed
       render: (code) =>
         code.state !== 'withdrawn' && (
           <Button kind="quiet" aria-label={texts.withdrawOne(code.code)} onPress={() => withdraw(code)}>
-            {texts.withdraw}
+            <Ban aria-hidden="true" />
+            <span className={records.words}>{texts.withdraw}</span>
           </Button>
         ),
     },
   ];
+}
+
+/** A code keeps to one line, or breaks behind what it begins with. */
+function Code({ code }: { code: string }) {
+  return (
+    <>
+      {code.slice(0, -drawn)}
+      <span className={records.whole}>{code.slice(-drawn)}</span>
+    </>
+  );
 }
 
 /** What is listed as a file, whole. */

@@ -10,7 +10,7 @@ import { TextField } from '#kit/text-field.tsx';
 import { call } from '../session/client.ts';
 import { useWebsite } from '../session/session.ts';
 import { selling } from '../texts/selling.ts';
-import styles from './selling.module.css';
+import styles from '../selling/selling.module.css';
 
 const texts = selling.giftCards;
 

@@ -20,8 +20,8 @@ import { codes } from '../texts/codes.ts';
 import { selling } from '../texts/selling.ts';
 import { ChosenProducts } from './chosen-products.tsx';
 import { CategoryBoxes } from './scope-boxes.tsx';
-import styles from './selling.module.css';
-import { ToTryOut } from './to-try-out.tsx';
+import styles from '../selling/selling.module.css';
+import { ToTryOut } from '../selling/to-try-out.tsx';
 
 const texts = selling.discounts;
 const fresh: NewDiscount = {
@@ -66,7 +66,7 @@ export function DiscountForm({ discount, onDone }: DiscountFormProps) {
     await queries.invalidateQueries({ queryKey: [websiteId, 'discounts'] });
     const made = draft.byCodes && 'id' in result.value ? result.value.id : undefined;
     if (typeof made !== 'string') return;
-    await navigate({ to: '/config/$site/selling/discounts/$discountId/codes', params: { site, discountId: made } });
+    await navigate({ to: '/config/$site/discounts/$discountId/codes', params: { site, discountId: made } });
   }
 
   return (
@@ -112,11 +112,7 @@ function Remove({ discount: { id: discountId, name }, onDone }: { discount: Offi
 function ToCodes({ discountId }: { discountId: string }) {
   const { handle: site } = useWebsite();
   return (
-    <Link
-      className={buttonClass()}
-      to="/config/$site/selling/discounts/$discountId/codes"
-      params={{ site, discountId }}
-    >
+    <Link className={buttonClass()} to="/config/$site/discounts/$discountId/codes" params={{ site, discountId }}>
       {codes.toCodes}
     </Link>
   );

@@ -19,8 +19,8 @@ import { useWebsite } from '../session/session.ts';
 import { selling } from '../texts/selling.ts';
 import { useNarrow } from '../use-narrow.ts';
 import { DiscountForm } from './discount-form.tsx';
-import styles from './selling.module.css';
-import { ToTryOut } from './to-try-out.tsx';
+import styles from '../selling/selling.module.css';
+import { ToTryOut } from '../selling/to-try-out.tsx';
 
 const texts = selling.discounts;
 
@@ -28,7 +28,7 @@ const texts = selling.discounts;
 export function DiscountsPage() {
   const website = useWebsite();
   const [open, setOpen] = useState<OfficeDiscount | 'new'>();
-  const asked = useSearch({ from: '/config/$site/selling/' });
+  const asked = useSearch({ from: '/config/$site/discounts/' });
   const narrow = useNarrow(asked);
   const list = useInfiniteQuery({
     queryKey: [website.id, 'discounts', 'list', asked],
@@ -137,7 +137,7 @@ function useColumns(onOpen: (discount: OfficeDiscount) => void): Column<OfficeDi
       title: texts.code,
       render: ({ id: discountId, code, byCodes }) =>
         byCodes ? (
-          <Link to="/config/$site/selling/discounts/$discountId/codes" params={{ site: handle, discountId }}>
+          <Link to="/config/$site/discounts/$discountId/codes" params={{ site: handle, discountId }}>
             {texts.manyCodes}
           </Link>
         ) : (

@@ -11,7 +11,7 @@ import { tell } from '#kit/toasts.tsx';
 import { call } from '../session/client.ts';
 import { useWebsite } from '../session/session.ts';
 import { codes as texts } from '../texts/codes.ts';
-import styles from './selling.module.css';
+import styles from '../selling/selling.module.css';
 
 /** How many codes are made, what they begin with, and how often each holds. */
 export function NewCodes({ discountId, onDone }: { discountId: string; onDone: () => void }) {

@@ -1,7 +1,7 @@
 import { Checkbox } from '#kit/choice.tsx';
 import { useStores } from '../products/use-products.ts';
 import { selling } from '../texts/selling.ts';
-import styles from './selling.module.css';
+import styles from '../selling/selling.module.css';
 
 const texts = selling.discounts;
 

@@ -16,7 +16,7 @@ import { selling } from '../texts/selling.ts';
 import { ViewedFilter } from '../views/viewed-filter.tsx';
 import { giftCardStates, type GiftCardSearch } from './gift-card-filter.ts';
 import { NewGiftCardDialog } from './new-gift-card.tsx';
-import styles from './selling.module.css';
+import styles from '../selling/selling.module.css';
 import { useGiftCards } from './use-gift-cards.ts';
 
 const texts = selling.giftCards;
@@ -25,7 +25,7 @@ export const marks = { open: 'full', spent: 'empty', blocked: 'bad' } as const;
 /** Gift cards that were bought or issued, with what is left of them. */
 export function GiftCardsPage() {
   const website = useWebsite();
-  const asked = useSearch({ from: '/config/$site/selling/gift-cards' });
+  const asked = useSearch({ from: '/config/$site/gift-cards/' });
   const [isAdding, setAdding] = useState(false);
   const list = useGiftCards(asked);
   const { data } = list;
@@ -75,7 +75,7 @@ function useColumns(): Column<ListedGiftCard>[] {
       id: 'card',
       title: texts.card,
       render: ({ id, lastFour }) => (
-        <Link to="/config/$site/selling/gift-cards/$giftCardId" params={{ site: handle, giftCardId: id }}>
+        <Link to="/config/$site/gift-cards/$giftCardId" params={{ site: handle, giftCardId: id }}>
           {texts.ending(lastFour)}
         </Link>
       ),
@@ -98,8 +98,8 @@ function useColumns(): Column<ListedGiftCard>[] {
       isNumber: true,
       render: ({ balanceCents, issuedCents, currency }) => (
         <span className={styles.amounts}>
-          <span className={styles.soft}>{texts.leftOf(money(issuedCents, currency))}</span>{' '}
-          {money(balanceCents, currency)}
+          {money(balanceCents, currency)}{' '}
+          <span className={styles.soft}>{texts.leftOf(money(issuedCents, currency))}</span>
         </span>
       ),
     },

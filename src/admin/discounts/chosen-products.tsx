@@ -8,7 +8,7 @@ import { answer, call } from '../session/client.ts';
 import { useWebsite } from '../session/session.ts';
 import { products as words } from '../texts/products.ts';
 import { selling } from '../texts/selling.ts';
-import styles from './selling.module.css';
+import styles from '../selling/selling.module.css';
 
 const texts = selling.discounts;
 

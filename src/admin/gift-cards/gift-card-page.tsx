@@ -23,7 +23,7 @@ import { useMoney } from '../session/money.ts';
 import { useWebsite } from '../session/session.ts';
 import { selling } from '../texts/selling.ts';
 import { marks } from './gift-cards-page.tsx';
-import styles from './selling.module.css';
+import styles from '../selling/selling.module.css';
 import { useGiftCard } from './use-gift-cards.ts';
 
 const texts = selling.giftCards;
@@ -32,11 +32,11 @@ type Opened = AnswerOf<typeof getGiftCard>;
 /** One gift card: what is on it, and how it came to that. */
 export function GiftCardPage() {
   const website = useWebsite();
-  const { giftCardId } = useParams({ from: '/config/$site/selling/gift-cards/$giftCardId' });
+  const { giftCardId } = useParams({ from: '/config/$site/gift-cards/$giftCardId' });
   const query = useGiftCard(giftCardId);
   const { data } = query;
   const title = data ? texts.title1(data.giftCard.lastFour) : texts.card;
-  const steps = [{ title: texts.title, href: `/config/${website.handle}/selling/gift-cards` }, { title }];
+  const steps = [{ title: texts.title, href: `/config/${website.handle}/gift-cards` }, { title }];
   return (
     <Page
       title={title}
