@@ -20,6 +20,22 @@ const save = async (page: Page) => {
 };
 
 describe('selling in the workshop', () => {
+  test('leads from where its former parts were to where they are, with what was asked for (design 11)', async ({
+    page,
+  }) => {
+    for (const [before, now] of [
+      ['selling/discounts?search=letters', 'discounts?search=letters'],
+      ['selling/gift-cards?state=spent', 'gift-cards?state=spent'],
+      ['selling/payments', 'selling'],
+    ] as const) {
+      await workshop.enter(page, before);
+      await expect.poll(() => page.url().split('/').slice(5).join('/')).toBe(now);
+    }
+    await page.getByRole('heading', { name: 'Payments', level: 1 }).waitFor();
+    await workshop.enter(page, 'selling/nothing');
+    await page.getByText('There is nothing at this address').waitFor();
+  });
+
   test('ships to a new zone by weight, and to the rest of the world (design 11)', async ({ page }) => {
     await workshop.enter(page, 'selling/shipping');
     await page.getByRole('button', { name: 'Add a zone' }).click();

@@ -1,4 +1,4 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router';
 import { Store } from 'lucide-react';
 import { area } from '../area.ts';
 import { siteRoute } from '../site-route.ts';
@@ -84,6 +84,21 @@ const staffMails = createRoute({
   component: lazyRouteComponent(() => import('./staff-mails-page.tsx'), 'StaffMailsPage'),
 });
 
+/** Where its former parts are now, by what their addresses began with. */
+const moved: Record<string, string> = { discounts: 'discounts', 'gift-cards': 'gift-cards', payments: 'selling' };
+
+/** Links and bookmarks of them still lead there, with all that their address says. */
+const former = createRoute({
+  getParentRoute: () => frame,
+  path: '$',
+  beforeLoad: ({ params: { site, _splat = '' }, location: { searchStr } }) => {
+    const [part = '', ...rest] = _splat.split('/');
+    const place = moved[part];
+    if (place === undefined) throw notFound();
+    throw redirect({ href: `/config/${[site, place, ...rest].join('/')}${searchStr}`, replace: true });
+  },
+});
+
 export const selling = area({
   label: areas.selling,
   icon: Store,
@@ -101,5 +116,6 @@ export const selling = area({
     law,
     invoices,
     staffMails,
+    former,
   ]),
 });
