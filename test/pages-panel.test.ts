@@ -78,6 +78,18 @@ describe('the panel of pages', () => {
     });
   }
 
+  test('shows each page once: what a link of the navigation leads to stands there, with its state (design 11)', async ({
+    page,
+  }) => {
+    await open(page);
+    const about = page.getByRole('treegrid', { name: 'Main navigation' }).getByRole('row', { name: 'The workshop' });
+    await about.getByText('Published').waitFor();
+    await about.getByRole('link', { name: 'Edit The workshop' }).waitFor();
+    const others = page.getByRole('region', { name: 'Other pages' });
+    await others.getByText('Terms', { exact: true }).waitFor();
+    expect(await others.getByText('/about', { exact: true }).count()).toBe(0);
+  });
+
   test('makes a page, puts it into the navigation and moves it first, as visitors see (design 11)', async ({
     page,
   }) => {

@@ -84,7 +84,7 @@ export const listPages = endpoint({
     ...query.properties,
     /** A part of the title. */
     search: Type.Optional(Type.String({ maxLength: 200 })),
-    /** Only those that are in no navigation. */
+    /** Only those that are in no navigation, also by no link to their address. */
     isApart: Type.Optional(Type.Boolean()),
     /** Only those that hold products or posts. */
     holdsItems: Type.Optional(Type.Boolean()),

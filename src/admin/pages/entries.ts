@@ -19,12 +19,30 @@ function describe(
   pages: ReadonlyMap<string, PageEntry>,
 ) {
   if (folder) return { title: folder.title, fact: items.length > 0 ? texts.folder(items.length) : texts.folderEmpty };
-  if (externalLink) return { title: externalLink.title, fact: texts.linkTo(externalLink.url) };
+  const page = pageOf({ collectionId, externalLink }, pages);
+  if (externalLink) return { title: externalLink.title, fact: page ? factOf(page) : texts.linkTo(externalLink.url) };
   if (!collectionId) return { title: texts.memberArea, fact: '' };
-  const page = pages.get(collectionId);
   if (!page) return { title: texts.gone, fact: '' };
   return {
     title: page.navigationTitle ?? page.title,
-    fact: addressOf(page),
+    fact: factOf(page),
   };
+}
+
+const factOf = (page: PageEntry) => (page.isHome ? texts.homeFact : addressOf(page));
+
+/** The page that an entry names, or leads to by its address. */
+export function pageOf(
+  { collectionId, externalLink }: Pick<NavigationEntry, 'collectionId' | 'externalLink'>,
+  pages: ReadonlyMap<string, PageEntry>,
+): PageEntry | undefined {
+  if (collectionId) return pages.get(collectionId);
+  return externalLink && [...pages.values()].find((page) => addressOf(page) === externalLink.url);
+}
+
+/** The pages that stand in a navigation, by their ids. */
+export function standingIn(entries: readonly NavigationEntry[], pages: ReadonlyMap<string, PageEntry>): Set<string> {
+  return new Set(
+    entries.flatMap((entry) => [entry, ...(entry.items ?? [])]).flatMap((entry) => pageOf(entry, pages)?.id ?? []),
+  );
 }

@@ -3,7 +3,7 @@ import type { NavigationEntry } from '#contract/navigation.ts';
 import { movesOf } from '#kit/ordered-list.tsx';
 import { TreeList, type TreeNode } from '#kit/tree-list.tsx';
 import { pages as texts } from '../texts/pages.ts';
-import { titled } from './entries.ts';
+import { pageOf, titled } from './entries.ts';
 import { PageRow } from './page-row.tsx';
 import type { Place } from './places.ts';
 import { isListed, type PageEntry } from './use-pages.ts';
@@ -77,8 +77,8 @@ export function MainNavigation({ entries, pages, onOrder, onOpenFolder, onMove, 
         const found = known.get(id);
         if (!found) return null;
         const { node, parent, beside } = found;
-        const { collectionId = '', folder } = node.entry;
-        const page = pages.get(collectionId);
+        const { collectionId, folder } = node.entry;
+        const page = pageOf(node.entry, pages);
         const order = (ids: string[]) =>
           orderIn(
             parent,
@@ -94,12 +94,12 @@ export function MainNavigation({ entries, pages, onOrder, onOpenFolder, onMove, 
               id,
               order,
             )}
-            pageId={page && isEdited(page.type) ? collectionId : undefined}
-            collectionId={page && isListed(page) ? collectionId : undefined}
+            pageId={page && isEdited(page.type) ? page.id : undefined}
+            collectionId={page && isListed(page) ? page.id : undefined}
             settingsOf={page?.id}
             onOpen={folder && (() => onOpenFolder(node.at))}
             folders={folders}
-            onMove={page && ((place) => onMove(collectionId, place))}
+            onMove={collectionId && page ? (place) => onMove(collectionId, place) : undefined}
             act={{
               label: texts.takeOut(node.title),
               onPress: () =>

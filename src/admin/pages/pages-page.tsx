@@ -15,6 +15,7 @@ import { Unloaded } from '../frame/unloaded.tsx';
 import { useWebsite } from '../session/session.ts';
 import { pages as texts } from '../texts/pages.ts';
 import { useAdding } from '../use-adding.ts';
+import { standingIn } from './entries.ts';
 import { FolderForm } from './folder-form.tsx';
 import { MainNavigation } from './main-navigation.tsx';
 import { NewPageForm } from './new-page.tsx';
@@ -36,7 +37,7 @@ export function PagesPage() {
   // What was just moved from one part to the other is in neither list of the server yet.
   const pages = new Map([...linked, ...found].map((page) => [page.id, page]));
   const folders = foldersOf(main);
-  const standing = new Set(main.flatMap(({ collectionId, items = [] }) => [collectionId, ...items.map(idOf)]));
+  const standing = standingIn(main, pages);
   const words = search.toLowerCase();
   const taken = linked.filter(({ title }) => title.toLowerCase().includes(words));
   const apart = [...new Map([...found, ...taken].map((page) => [page.id, page])).values()].filter(
@@ -81,7 +82,7 @@ export function PagesPage() {
       <Unloaded of={list} message={failureMessages.unableToLoadCollections} />
       {list.data && isLater && (
         <>
-          {home && <HomeRow home={home} />}
+          {home && !standing.has(home.id) && <HomeRow home={home} />}
           <section ref={navigation} tabIndex={-1} className={styles.part} aria-label={texts.main}>
             <h2>{texts.main}</h2>
             <MainNavigation
@@ -96,12 +97,14 @@ export function PagesPage() {
           <section className={styles.part} aria-label={texts.notLinked}>
             <h2>{texts.notLinked}</h2>
             <p className={styles.fact}>{texts.notLinkedText}</p>
-            <SearchField
-              label={texts.search}
-              defaultValue={search}
-              maxLength={200}
-              onChange={(value) => void navigate({ search: value ? { search: value } : {}, replace: true })}
-            />
+            <div className={styles.search}>
+              <SearchField
+                label={texts.search}
+                defaultValue={search}
+                maxLength={200}
+                onChange={(value) => void navigate({ search: value ? { search: value } : {}, replace: true })}
+              />
+            </div>
             {apart.length === 0 && <output>{search ? texts.noneFound(search) : texts.notLinkedEmpty}</output>}
             <ul className={styles.list}>
               {apart.map(({ id, ...page }) => (
@@ -149,8 +152,6 @@ function HomeRow({ home }: { home: PageEntry }) {
     </section>
   );
 }
-
-const idOf = ({ collectionId }: { collectionId?: string }) => collectionId;
 
 interface FolderDialogProps {
   main: readonly NavigationEntry[];

@@ -18,9 +18,8 @@ export const pages = {
   main: 'Main navigation',
   mainEmpty: 'Nothing yet. Put a page here to lead visitors to it.',
   notLinked: 'Other pages',
-  notLinkedText:
-    'Pages without an entry of their own in the main navigation. Links and folders may still lead to them.',
-  notLinkedEmpty: 'All pages have an entry in the main navigation.',
+  notLinkedText: 'Pages that are not in the main navigation. Links on other pages may still lead to them.',
+  notLinkedEmpty: 'All pages are in the main navigation.',
   slides: 'Screens',
   slidesText: 'What visitors meet before, over or instead of your pages. Each is edited as a page is.',
   slideFacts: {

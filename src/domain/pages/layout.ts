@@ -4,7 +4,7 @@ import type { AnswerOf } from '#contract/endpoint.ts';
 import type { getSiteLayout, listPages as definition } from '#contract/site-calls.ts';
 import type { Read } from '#database/database.ts';
 import { accessOf, statusOf } from '../collection-settings.ts';
-import { homeUrlId } from '../url-ids.ts';
+import { homeUrlId, placesAt } from '../url-ids.ts';
 import type { Site } from '../websites/site.ts';
 import { changedSince } from './load-document.ts';
 import { mainNavigation, toEntry } from './navigation.ts';
@@ -27,17 +27,20 @@ interface Wanted {
   offset?: number;
 }
 
-/** The navigations with the pages that are in them, and a portion of all pages, of those apart from them, or of those that hold items. */
+/** The navigations with the pages that are in them, also by links, and a portion of all pages, of those apart from them, or of those that hold items. */
 export async function listPages(
   read: Read,
   site: Site,
   { search = '', isApart = false, holdsItems = false, offset = 0 }: Wanted,
 ): Promise<AnswerOf<typeof definition>> {
-  const entries = site.preferences.navigation.main.flatMap((item) => [item, ...item.items]);
-  const named = entries.flatMap(({ collectionId }) => collectionId ?? []);
-  const linked = named.length > 0 ? await selectPages(read, site.id).where('id', 'in', named).execute() : [];
+  const linked = await selectLinked(read, site);
   let found = selectPages(read, site.id);
-  if (isApart && named.length > 0) found = found.where('id', 'not in', named);
+  if (isApart && linked.length > 0)
+    found = found.where(
+      'id',
+      'not in',
+      linked.map(({ id }) => id),
+    );
   if (holdsItems) found = found.where('type', 'in', listedTypes);
   if (search.trim()) found = found.where(holds(search.trim()));
   const { rows: shown, hasMore } = await found
@@ -61,6 +64,21 @@ export async function listPages(
     pages: shown.map(listed),
     hasMore,
   };
+}
+
+/** The pages in the main navigation: those that its entries name, and those that its links lead to by their address. */
+async function selectLinked(read: Read, { id, preferences }: Site): Promise<PageRow[]> {
+  const entries = preferences.navigation.main.flatMap((item) => [item, ...item.items]);
+  const named = entries.flatMap(({ collectionId }) => collectionId ?? []);
+  const addressed = entries.flatMap(({ collectionId, url }) => (collectionId ? [] : (ownUrlId(url) ?? [])));
+  const byId = named.length > 0 ? await selectPages(read, id).where('id', 'in', named).execute() : [];
+  const byAddress = addressed.length > 0 ? await selectPages(read, id).where('url_id', 'in', addressed).execute() : [];
+  return [...new Map([...byId, ...byAddress].map((row) => [row.id, row])).values()];
+}
+
+/** Of a path of the website that is a whole page's; none where it leads elsewhere, or to a part of one. */
+function ownUrlId(url: string): string | undefined {
+  return url.startsWith('/') && !/[?#]/.test(url) ? placesAt(url)[0]?.urlId : undefined;
 }
 
 function layoutOf({ theme, preferences }: Site): AnswerOf<typeof getSiteLayout>['layout'] {

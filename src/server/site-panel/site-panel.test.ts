@@ -343,6 +343,17 @@ describe('the list of pages', () => {
     const apart = await list('&search=LEAF&isApart=true&offset=50');
     expect(apart.pages).toHaveLength(9);
     expect((await list('&search=leaf%207&isApart=true')).pages).toEqual([]);
+    // A link to the address of a page has it stand there as well, one to a part of it does not.
+    const links = ['/leaf-8', '/leaf-9?tag=a'].map((url) => ({ externalLink: { title: 'Leaf', url } }));
+    await owner.call('POST', here('/api/widget/UpdateNavigation'), {
+      fieldName,
+      templateId,
+      navigation: { items: links },
+    });
+    const besides = await list('&search=leaf%20&isApart=true');
+    expect(besides.linked.map(({ title }: { title: string }) => title)).toEqual(['Leaf 8']);
+    const firstOnes = besides.pages.slice(6, 9).map(({ title }: { title: string }) => title);
+    expect(firstOnes).toEqual(['Leaf 7', 'Leaf 9', 'Leaf 10']);
     expect((await list('&search=l%25f')).pages).toEqual([]);
     const { home } = first;
     expect(home).toMatchObject({ isHome: true, hasChanges: false });
