@@ -1,5 +1,5 @@
 import { Monitor, Smartphone } from 'lucide-react';
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useState, type RefObject } from 'react';
 import type { SiteStyles } from '#contract/site-styles.ts';
 import { Button } from '#kit/button.tsx';
 import { Select } from '#kit/select.tsx';
@@ -8,6 +8,7 @@ import { useWebsite } from '../session/session.ts';
 import { look as texts } from '../texts/look.ts';
 import styles from './look.module.css';
 import type { Place } from './place.ts';
+import { useScale } from './use-scale.ts';
 import { useTweaks } from './use-tweaks.ts';
 
 interface LookFrameProps {
@@ -84,16 +85,4 @@ function PageSelect({ page, onPage }: { page: string; onPage: (page: string) => 
   }));
   const options = known.some(({ value }) => value === page) ? known : [{ value: page, label: page }, ...known];
   return <Select label={texts.page} options={options} value={page} onChange={onPage} />;
-}
-
-/** How much smaller something of this width, in px, has to be drawn to fit where it stands. */
-function useScale(width: number) {
-  const room = useRef<HTMLDivElement>(null);
-  const [available, setAvailable] = useState(width);
-  useEffect(() => {
-    const observer = new ResizeObserver(([entry]) => entry && setAvailable(entry.contentRect.width));
-    if (room.current) observer.observe(room.current);
-    return () => observer.disconnect();
-  }, []);
-  return { room, scale: Math.min(1, available / width) };
 }

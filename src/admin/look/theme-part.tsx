@@ -6,6 +6,7 @@ import { look as texts } from '../texts/look.ts';
 import styles from './look.module.css';
 import { AddTheme, useDeleting } from './own-themes.tsx';
 import { Swatches } from './swatches.tsx';
+import { ThemePicture } from './theme-picture.tsx';
 
 interface ThemePartProps {
   data: Look;
@@ -30,11 +31,21 @@ export function ThemePart({ data: { theme, themes }, shown, onLook, onTake }: Th
           const { name, palette, isOwn, comes } = one;
           const title = nameOf(one);
           return (
-            <li key={name} className={styles.theme}>
-              <Swatches palette={palette} />
-              <strong>{title}</strong>
+            <li key={name} className={styles.theme} data-shown={name === shown || undefined}>
+              <ThemePicture theme={name} />
+              <span className={styles.named}>
+                <strong>{title}</strong>
+                <Swatches palette={palette} />
+              </span>
               {name === theme && <Status mark="full">{texts.current}</Status>}
               {comes === 'after' && <Status mark="half">{texts.newer}</Status>}
+              {name !== shown && (
+                <span className={styles.opens}>
+                  <Button kind="quiet" onPress={() => onLook(name)} aria-label={`${texts.look}: ${title}`}>
+                    {texts.look}
+                  </Button>
+                </span>
+              )}
               {comes === 'before' && (
                 <Button kind="quiet" onPress={() => onTake(name)}>
                   {texts.back(title)}
@@ -47,11 +58,6 @@ export function ThemePart({ data: { theme, themes }, shown, onLook, onTake }: Th
                   aria-label={`${texts.delete}: ${title}`}
                 >
                   {texts.delete}
-                </Button>
-              )}
-              {name !== shown && (
-                <Button kind="quiet" onPress={() => onLook(name)} aria-label={`${texts.look}: ${title}`}>
-                  {texts.look}
                 </Button>
               )}
             </li>
