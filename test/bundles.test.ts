@@ -24,10 +24,10 @@ describe('a bundle', () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await workshop.enter(page, 'products');
     await page.getByRole('link', { name: 'Table for two' }).click();
-    const summary = page.locator('summary', { hasText: 'Made of other articles' });
+    const summary = page.locator('summary', { hasText: 'Made of other products' });
     await summary.focus();
     await page.keyboard.press('Enter');
-    const find = page.getByRole('searchbox', { name: 'Add an article' });
+    const find = page.getByRole('searchbox', { name: 'Add a product' });
     for (const title of ['Bowl', 'Plate']) {
       await find.fill(title);
       await page.getByRole('button', { name: title, exact: false }).first().focus();

@@ -100,12 +100,12 @@ describe('with one hand on a phone, in less than half a minute each', { timeout:
     expect(thumb.seconds()).toBeLessThan(30);
   });
 
-  test('an article is restocked (design 11)', async ({ browser }) => {
+  test('a variant is restocked (design 11)', async ({ browser }) => {
     const page = await start(browser);
     await thumb.tap(page.getByRole('button', { name: 'Menu' }));
     await thumb.tap(page.getByRole('link', { name: 'Stock', exact: true }));
     await thumb.tap(page.getByRole('button', { name: 'Change the stock of Holder' }));
-    await thumb.tap(page.getByLabel('Pieces', { exact: true }));
+    await thumb.tap(page.getByLabel('Quantity', { exact: true }));
     await thumb.type('12');
     await thumb.tap(page.getByRole('button', { name: 'Save', exact: true }));
     await page.getByText('14 pieces').waitFor();

@@ -31,7 +31,7 @@ describe('a withdrawal on the page of an order', () => {
     await page.getByLabel('What you want to say to us').fill('Too blue');
     await page.getByLabel('Mug').fill('0');
     await page.getByRole('button', { name: 'Confirm withdrawal' }).press('Enter');
-    await page.getByText('Choose at least one piece.').waitFor();
+    await page.getByText('Choose at least one item.').waitFor();
     await expectAccessible(page);
     expect(await page.getByLabel('What you want to say to us').inputValue()).toBe('Too blue');
     await page.getByLabel('Mug').fill('2');

@@ -28,7 +28,7 @@ describe('the stock in the workshop', () => {
     const change = page.getByRole('button', { name: 'Change the stock of Holder, Small' });
     await change.click();
     const dialog = page.getByRole('dialog', { name: 'Holder, Small' });
-    await dialog.getByRole('textbox', { name: 'Pieces' }).fill('6');
+    await dialog.getByRole('textbox', { name: 'Quantity' }).fill('6');
     await page.keyboard.press('Tab');
     expect(await findBarriers(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Save' }).click();
@@ -47,11 +47,11 @@ describe('the stock in the workshop', () => {
     await workshop.enter(page, 'stock?search=large');
     await page.getByRole('button', { name: 'Change the stock of Holder, Large' }).click();
     const dialog = page.getByRole('dialog', { name: 'Holder, Large' });
-    await dialog.getByText('Take pieces off').click();
-    await dialog.getByRole('textbox', { name: 'Pieces' }).pressSequentially('999');
+    await dialog.getByText('Take off').click();
+    await dialog.getByRole('textbox', { name: 'Quantity' }).pressSequentially('999');
     await dialog.getByRole('button', { name: 'Save' }).click();
     await dialog.getByText('There are only 30 pieces.').waitFor();
-    await dialog.getByRole('textbox', { name: 'Pieces' }).fill('2');
+    await dialog.getByRole('textbox', { name: 'Quantity' }).fill('2');
     await dialog.getByRole('button', { name: 'Save' }).click();
     await page.getByText('28 pieces').waitFor();
     await page.getByRole('button', { name: 'Undo' }).click();
@@ -63,7 +63,7 @@ describe('the stock in the workshop', () => {
   }) => {
     await workshop.enter(page, 'stock?search=large');
     await page.getByRole('button', { name: 'Change the stock of Holder, Large' }).click();
-    await page.getByRole('dialog').getByRole('textbox', { name: 'Pieces' }).pressSequentially('7');
+    await page.getByRole('dialog').getByRole('textbox', { name: 'Quantity' }).pressSequentially('7');
     await page.keyboard.press('Escape');
     await page.getByRole('link', { name: 'Holder, Large' }).click();
     await page.getByLabel('Title', { exact: true }).waitFor();
@@ -91,7 +91,7 @@ describe('the stock in the workshop', () => {
     await page.getByRole('button', { name: 'Counted: 5' }).click();
     await page.getByRole('heading', { name: 'Holder, Small' }).waitFor();
     await page.getByRole('button', { name: 'Skip' }).click();
-    await page.getByRole('textbox', { name: 'Counted pieces' }).fill('28');
+    await page.getByRole('textbox', { name: 'Counted quantity' }).fill('28');
     await page.keyboard.press('Tab');
     await page.getByRole('button', { name: 'Counted: 28' }).click();
     await page.getByText('You counted 2 variants.').waitFor();

@@ -52,6 +52,16 @@ describe('every act of the workshop', () => {
     expect(silent.map(({ name }) => name)).toEqual([]);
   });
 
+  it('that is said in words calls what is sold a product, its choices variants and lines items, as CONTRIBUTING has it (design 11)', () => {
+    // What is quoted of a law, or is the name of an answer, stays.
+    const known = /Directive \S+, article|'no-article'/g;
+    const called = sources
+      .filter(({ name }) => name.startsWith('texts/'))
+      .map(({ name, text }) => ({ name, said: text.replaceAll(known, '') }))
+      .filter(({ said }) => /['\`][^'\`\n]*\barticles?\b/i.test(said));
+    expect(called.map(({ name }) => name)).toEqual([]);
+  });
+
   it('that sends a form shows that it is on its way (look)', () => {
     const shows = /isSending|isPending|isSaving|onSave\(\)/;
     const silent = sources.filter(({ text }) => text.includes('onSubmit={') && !shows.test(text));

@@ -198,7 +198,7 @@ export const mailWords = {
     see: 'See what was not done',
   },
   'low-stock': {
-    subject: (count: number) => (count === 1 ? 'An article is nearly gone' : `${count} articles are nearly gone`),
+    subject: (count: number) => (count === 1 ? 'A variant is nearly gone' : `${count} variants are nearly gone`),
     fell: 'Their stock has fallen to the mark that you set, or below it:',
     none: 'sold out',
     left: (count: number) => (count === 1 ? '1 piece left' : `${count} pieces left`),

@@ -44,10 +44,10 @@ export const returnWords = {
   confirmWithdrawal: 'Confirm withdrawal',
   back: 'Back to the order',
   nothingLeft: 'There is nothing left of this order that could be sent back.',
-  chooseSome: 'Choose at least one piece.',
+  chooseSome: 'Choose at least one item.',
   chooseReason: 'Choose one of the reasons.',
   tooMany: (name: string, left: number) =>
-    left === 1 ? `Only one piece of ${name} is left to send back.` : `Only ${left} pieces of ${name} are left.`,
+    left === 1 ? `Only one of ${name} is left to send back.` : `Only ${left} of ${name} are left to send back.`,
   tooLong: 'This is too long. Please shorten it.',
   over: 'This order can no longer be sent back here. Please write to us.',
   keyReused: 'This form was sent already. Open the order again.',

@@ -90,7 +90,7 @@ export const listOrders = endpoint({
   ...office,
   method: 'GET',
   path: '/api/commerce/orders',
-  summary: 'The orders of a website, the newest first; found by number, name, email and article',
+  summary: 'The orders of a website, the newest first; found by number, name, email and product',
   /** `before`: the last order that is known; the answer begins behind it. */
   query: Type.Object({ ...query.properties, ...OrderFilter.properties, before: Type.Optional(id) }),
   answer: Type.Object({

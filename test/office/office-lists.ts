@@ -46,7 +46,7 @@ export function officeLists({ of, middle, store, discountId, until }: Shop): [st
     ['orders that are sent', of('orders', '&delivery=shipping')],
     ['an order by its number', of('orders', '&search=1000777')],
     ['orders of a buyer', of('orders', '&search=buyer777')],
-    ['orders of an article', of('orders', '&search=kettle')],
+    ['orders of a product', of('orders', '&search=kettle')],
     ['customers', of('customers', '&test=false')],
     ['customers by what they spent', of('customers', '&test=false&sort=spent')],
     ['a customer by name', of('customers', '&test=false&search=buyer777')],

@@ -67,11 +67,11 @@ export function ArticleLines({ added, onChange, given = false }: ArticleLinesPro
         </ul>
       )}
       <Picker
-        label={texts.findArticle}
+        label={texts.findProduct}
         kind={given ? 'articles with all types' : 'articles'}
         find={find}
         onPick={pick}
-        none={texts.noArticle}
+        none={texts.noProduct}
       />
     </>
   );

@@ -37,8 +37,8 @@ export function HandGoods({ goods, onChange, price, currency }: HandGoodsProps) 
   const money = useMoney();
   const { added, free, discountCents } = goods;
   return (
-    <section className={styles.section} aria-labelledby="articles">
-      <h2 id="articles">{texts.articles}</h2>
+    <section className={styles.section} aria-labelledby="items">
+      <h2 id="items">{texts.items}</h2>
       <ArticleLines given added={added} onChange={(next) => onChange({ added: next })} />
       {free.length > 0 && (
         <ul className={styles.lines}>

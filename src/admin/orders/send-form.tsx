@@ -83,7 +83,7 @@ export function SendForm({ order, onDone }: { order: OfficeOrder; onDone: () => 
         lines.map(({ id, left, title }) => (
           <NumberField
             key={id}
-            label={texts.piecesOf(title, left)}
+            label={texts.itemsOf(title, left)}
             value={counts[id] ?? left}
             minValue={0}
             maxValue={left}

@@ -60,7 +60,7 @@ function StockFields({ draft, set }: FieldsProps) {
     <>
       <Ways ways={texts.ways.stock} draft={draft} set={set} />
       <NumberField
-        label={texts.pieces}
+        label={texts.quantity}
         minValue={0}
         maxValue={productLimits.stock}
         value={pieces ?? Number.NaN}

@@ -43,7 +43,7 @@ function Stock({ report }: { report: StockValue }) {
         of={[
           { label: words.price, value: write(priceCents) },
           ...(knownPieces > 0 ? [{ label: words.cost, value: write(costCents) }] : []),
-          { label: words.pieces, value: String(pieces) },
+          { label: words.inStock, value: String(pieces) },
         ]}
       />
       {unknown > 0 && <WithoutCost unknown={unknown} />}
@@ -82,7 +82,7 @@ function useColumns(write: (cents: number) => string, hasCosts: boolean): Column
   return [
     {
       id: 'article',
-      title: words.article,
+      title: words.variant,
       render: (row) => (
         <>
           {mayOpen ? (
@@ -96,7 +96,7 @@ function useColumns(write: (cents: number) => string, hasCosts: boolean): Column
         </>
       ),
     },
-    { id: 'pieces', title: words.pieces, isNumber: true, render: ({ pieces }) => words.piecesOf(pieces) },
+    { id: 'pieces', title: words.inStock, isNumber: true, render: ({ pieces }) => words.piecesOf(pieces) },
     // Without any costs they would be columns of nothing.
     ...(hasCosts ? costs : []),
     {

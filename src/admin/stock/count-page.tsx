@@ -13,6 +13,7 @@ import { NothingHere } from '../frame/nothing-here.tsx';
 import { Unloaded } from '../frame/unloaded.tsx';
 import { NothingCounted } from './nothing-counted.tsx';
 import items from '../items/items.module.css';
+import { NoneFound } from '../none-found.tsx';
 import { useWebsite } from '../session/session.ts';
 import { stock as texts } from '../texts/stock.ts';
 import styles from './stock.module.css';
@@ -58,7 +59,7 @@ function Shelves() {
       )}
       <Unloaded of={list} />
       {isEmpty && !asked.search && !asked.stock && <NothingCounted />}
-      {isEmpty && (asked.search || asked.stock) && <output>{texts.noneFound}</output>}
+      {isEmpty && (asked.search || asked.stock) && <NoneFound>{texts.noneFound}</NoneFound>}
       {data && !variant && counted.size > 0 && <Empty title={texts.done} text={texts.doneText(counted.size)} />}
       {variant && (
         <CountForm
@@ -124,7 +125,7 @@ function CountForm({ variant, place, earlier, onBack, onSkip, onCounted }: Count
           <Minus aria-hidden="true" />
         </Button>
         <NumberField
-          label={texts.countedPieces}
+          label={texts.countedQuantity}
           minValue={0}
           maxValue={productLimits.stock}
           value={pieces}

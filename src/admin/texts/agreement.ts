@@ -8,7 +8,7 @@ export const agreement = {
   kind: 'Kind',
   kinds: {
     transfer: 'Bank transfer',
-    cash: 'Cash, where the goods are collected',
+    cash: 'Cash, where the order is collected',
     invoice: 'Invoice',
   } satisfies Record<Agreement['kind'], string>,
   usual: { transfer: 'Bank transfer', cash: 'Cash at pick-up', invoice: 'Invoice' } satisfies Record<
@@ -24,7 +24,7 @@ export const agreement = {
   waiting: 'Orders that wait',
   remind: 'Remind the buyer after',
   cancel: 'Cancel the order after',
-  cancelText: 'Only where nothing was paid of it. Its pieces are for sale again.',
+  cancelText: 'Only where nothing was paid of it. Its items are for sale again.',
   never: 'Never',
   days: (days: number) => (days === 1 ? '1 day' : `${days} days`),
   empty: 'Nobody pays later yet',

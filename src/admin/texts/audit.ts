@@ -21,7 +21,6 @@ export const audit = {
   } satisfies Record<ActTopic, string>,
   from: 'From',
   until: 'Until',
-  showAll: 'Show everything',
   exportAs: 'Export',
   csv: 'CSV',
   csvHint: 'for spreadsheets',

@@ -6,6 +6,7 @@ export const customers = {
   title: areas.customers,
   search: 'Name or email',
   customer: 'Customer',
+  email: 'Email',
   city: 'City',
   orders,
   ordersColumn: 'Orders',
@@ -22,7 +23,6 @@ export const customers = {
   noneFound: 'Nobody found.',
   toOrders: 'See the orders',
 
-  test1: 'Test orders',
   between: ' · ',
   since: (when: string) => `Last ordered ${when}`,
   contact: 'Contact',

@@ -16,12 +16,16 @@ export const forms = {
   explain:
     'To show a form, add the section “A form to write to you” to a page, or a form block, and choose it there. What is sent comes to your messages.',
   fieldCount: (count: number) => (count === 1 ? '1 field' : `${count} fields`),
+  mailed: 'Mailed to',
+  mailedNobody: 'Nobody',
+  changedAt: 'Changed',
   changed: (when: string) => `changed ${when}`,
   told: (emails: readonly string[]) =>
     emails.length === 0 ? 'Its messages are mailed to nobody' : `Its messages are mailed to ${emails.join(', ')}`,
   changeTold: 'Change who is mailed',
   toMessages: 'Its messages',
   more1: 'More',
+  actsOf: (name: string) => `Actions for ${name}`,
   remove: 'Delete the form',
   removed: (name: string) => `“${name}” is deleted, and gone from its pages. Its messages stay.`,
   templates: {

@@ -33,6 +33,7 @@ export const frame = {
     member: 'Members',
   },
   order: (number: number) => `Order ${number}`,
+  ofTest: (whose: string) => `Test · ${whose}`,
   hidden: (address: string) => `${address}, not published`,
   finding: 'Looking …',
   foundNothing: (term: string) => `Nothing is called “${term}”. Try a part of its title.`,

@@ -8,6 +8,7 @@ export const leftCarts = {
   explain:
     'Carts that nobody has touched for an hour. Whose they are is known where a member left one, or where somebody agreed to a reminder.',
   settings: 'Reminders',
+  toSettings: 'Set up reminders',
   lately: 'In the last 30 days',
   left: 'Abandoned',
   reminded: 'Reminded',
@@ -35,6 +36,7 @@ export const leftCarts = {
   copied: 'The link is copied. It leads back to this cart.',
   more: 'Show more',
   empty: 'No abandoned carts',
-  emptyText: 'What visitors put into their carts and did not buy is shown here, an hour later.',
+  emptyText:
+    'What visitors put into their carts and did not buy is shown here, an hour later. A reminder by mail brings some of them back.',
   noneFound: 'No carts found.',
 } as const;

@@ -22,7 +22,7 @@ export const listLook = {
     title: 'New products take their place by themselves.',
     'price-low': 'By what the cheapest variant costs a buyer now.',
     'price-high': 'By what the cheapest variant costs a buyer now.',
-    'best-selling': 'By the pieces sold in the last 90 days, counted anew each hour.',
+    'best-selling': 'By how many were sold in the last 90 days, counted anew each hour.',
   } satisfies Record<ListOrder, string>,
   columns: 'Products beside each other',
   columnsHint: 'On a wide window; a phone shows two. A theme that lists rows keeps them.',

@@ -2,6 +2,7 @@ import { formAreas } from './areas-of-forms.ts';
 export const lists = {
   title: formAreas.lists,
   list: 'Mailing list',
+  people: 'On it',
   add: 'New list',
   name: 'Name',
   nameHint: 'People read it in mails, as “Letter from the workshop”.',

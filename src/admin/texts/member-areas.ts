@@ -39,6 +39,7 @@ export const memberAreas = {
   untilHint: 'Leave it empty, and it stays open to them.',
   invited: (email: string) => `${email} is invited.`,
   person: 'Person',
+  people: 'People',
   state: 'State',
   search: 'Name or email',
   states: { in: 'All', asking: 'Asking to join' },

@@ -7,6 +7,7 @@ export const members = {
   areaUntil: (when: string) => `Until ${when}`,
   areaAsks: 'Asks to join',
   member: 'Member',
+  email: 'Email',
   search: 'Name or email',
   since: 'Member since',
   seen: 'Last here',

@@ -4,6 +4,7 @@ export const messages = {
   message: 'Message',
   from: 'From',
   form: 'Form',
+  state: 'State',
   when: 'When',
   search: 'Words or email',
   folder: 'Show',

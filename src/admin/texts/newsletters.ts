@@ -5,6 +5,10 @@ const people = (count: number) => (count === 1 ? '1 person' : `${count.toLocaleS
 export const newsletters = {
   title: formAreas.newsletters,
   one: 'Newsletter',
+  state: 'State',
+  sentTo: 'Sent to',
+  leftBy: 'Left by it',
+  when: 'When',
   add: 'Write a newsletter',
   empty: 'No newsletters yet',
   emptyText:

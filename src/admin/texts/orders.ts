@@ -2,7 +2,7 @@ import type { Fulfillment } from '#contract/order-office-calls.ts';
 import type { ReturnState } from '#contract/return-calls.ts';
 import { areas } from './areas.ts';
 
-const pieces = (count: number) => (count === 1 ? '1 piece' : `${count} pieces`);
+const items = (count: number) => (count === 1 ? '1 item' : `${count} items`);
 
 interface Packed {
   productName: string;
@@ -10,14 +10,14 @@ interface Packed {
   quantity: number;
 }
 
-const listed = (items: readonly Packed[]) =>
-  items
+const listed = (packed: readonly Packed[]) =>
+  packed
     .map((item) => `${item.quantity} × ${[item.productName, ...Object.values(item.attributes)].join(' ')}`)
     .join(', ');
 
 export const orders = {
   title: areas.orders,
-  search: 'Number, name, email or article',
+  search: 'Number, name, email or product',
   state: 'State',
   anyState: 'Any state',
   states: { pending: 'To send', fulfilled: 'Done', canceled: 'Canceled' } satisfies Record<Fulfillment, string>,
@@ -62,7 +62,7 @@ export const orders = {
   customer: 'Customer',
   placed: 'Placed',
   total: 'Total',
-  pieces,
+  items,
   paidBackOf: (amount: string) => `${amount} refunded`,
   isPaid: 'Paid',
   isUnpaid: 'Not paid',
@@ -76,11 +76,12 @@ export const orders = {
   openShop: 'Open the shop',
   noneFound: 'No orders found.',
 
-  test1: 'Test order',
+  testMark: 'Test',
+  testHint: 'Bought in test mode: no money moved.',
   seeAsBuyer: 'View as the customer',
   goods: 'Items',
   comesTo: (quantity: number, each: string) => `${quantity} × ${each}`,
-  cameBack: (count: number) => `${pieces(count)} refunded`,
+  cameBack: (count: number) => `${items(count)} refunded`,
   money: 'Payment',
   captured: 'Paid',
   paidBack: 'Refunded',
@@ -92,6 +93,7 @@ export const orders = {
   giftCard: (lastFour: string) => `Gift card ending in ${lastFour}`,
   buyer: 'Customer',
   goesTo: 'Ships to',
+  by: (way: string) => `By ${way}`,
   vat: {
     title: 'VAT number',
     checked: (time: string, consultation?: string) =>
@@ -117,7 +119,7 @@ export const orders = {
   restLater: 'What stays here can be sent later.',
   nothingPacked: 'Choose what is in the parcel.',
   contents: listed,
-  unsent: (items: readonly Packed[]) => `Still to send: ${listed(items)}`,
+  unsent: (packed: readonly Packed[]) => `Still to send: ${listed(packed)}`,
   parcelSlip: 'Packing slip',
   sendNow: 'Mark as sent',
   sent: 'Marked as sent. The buyer is told by mail.',
@@ -143,12 +145,12 @@ export const orders = {
   refundTitle: 'Refund',
   refundText: (amount: string) =>
     `Up to ${amount} can go back, to what paid the order: the gift cards get what the card cannot take.`,
-  piecesOf: (title: string, left: number) => `${title} (of ${left})`,
+  itemsOf: (title: string, left: number) => `${title} (of ${left})`,
   shippingPart: 'Of the shipping',
   amount: 'Amount',
-  amountHint: 'Follows from the pieces and the shipping until you change it.',
+  amountHint: 'Follows from the items and the shipping until you change it.',
   everything: (amount: string) => `Everything that is left: ${amount}`,
-  restock: 'Put the pieces back into stock',
+  restock: 'Put the items back into stock',
   reason: 'Reason',
   reasonHint: 'For you; the buyer does not see it.',
   noAmount: 'Choose what goes back, or give an amount.',

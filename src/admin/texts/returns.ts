@@ -22,7 +22,7 @@ export const returns = {
   heading: ({ kind, orderNumber }: ListedReturn) =>
     kind === 'withdrawal' ? `Withdrawal from order ${orderNumber}` : `Return of order ${orderNumber}`,
   stateOf: ({ state, hasLeft }: ListedReturn) => (state === 'accepted' && !hasLeft ? 'To refund' : states[state]),
-  piece: (quantity: number, name: string) => `${quantity} × ${name}`,
+  item: (quantity: number, name: string) => `${quantity} × ${name}`,
   from: (email: string) => `${email} ·`,
   because: (reason: string) => `Reason: ${reason}`,
   worth: 'Refund',
@@ -42,7 +42,7 @@ export const returns = {
   refundNow: 'Refund without waiting …',
   refundTitle: 'Refund this return',
   amount: 'Amount',
-  restock: 'Put the pieces back into stock',
+  restock: 'Put the items back into stock',
   refundAct: 'Refund',
   label: 'Add a label',
   otherLabel: 'Another label',

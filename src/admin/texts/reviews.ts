@@ -33,6 +33,7 @@ export const reviews = {
     hidden: 'What you keep from visitors stands here.',
   },
   more1: 'Import and requests',
+  toRequests: 'Ask buyers for reviews',
   requests: 'Review requests',
   bring: 'Import reviews',
   bringHint:

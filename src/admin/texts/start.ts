@@ -43,8 +43,10 @@ export const start = {
     order: { title: 'A trial order', text: 'Buy as a customer would; in test mode no money moves' },
     domain: { title: 'An address of your own', text: 'The domain that your customers type' },
   },
+  latest: 'Latest orders',
+  between: ' · ',
+  toOrders: 'All orders',
   takings: 'Recent sales',
-  testTakings: 'Recent sales, in test mode',
   times: { today: 'Today', week: 'This week', month: 'This month' },
   before: {
     today: (amount: string) => `yesterday ${amount}`,
@@ -57,5 +59,5 @@ export const start = {
   todayName: 'Today',
   toReports: 'All reports',
   best: 'What sells best, in the last 30 days',
-  pieces: (count: number) => (count === 1 ? '1 piece' : `${count} pieces`),
+  sold: (count: number) => `${count} sold`,
 } as const;

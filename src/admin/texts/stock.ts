@@ -27,12 +27,12 @@ export const stock = {
   change: 'Change',
   changeOf: (name: string) => `Change the stock of ${name}`,
   how: 'How',
-  ways: { add: 'Add pieces', take: 'Take pieces off', set: 'Set to an amount' },
-  amount: 'Pieces',
+  ways: { add: 'Add to stock', take: 'Take off', set: 'Set to a count' },
+  amount: 'Quantity',
   reason: 'Why',
   reasons: { add: 'Delivery', take: 'Broken or lost', set: 'Counted' },
   save: 'Save',
-  missing: 'Say how many pieces, and why.',
+  missing: 'Say how many, and why.',
   saved: (name: string) => `The stock of ${name} is changed.`,
   undo: 'Taken back',
   history: 'History',
@@ -48,11 +48,9 @@ export const stock = {
   mark: {
     title: 'When stock is low',
     lowAt: 'Low stock at',
-    lowAtHint:
-      'So many pieces or fewer, for all articles that say nothing else. An article’s own mark stands at its variants.',
+    lowAtHint: 'So many or fewer, for all variants that say nothing else. A variant’s own mark stands at its product.',
     mails: 'Choose who is mailed when stock is low',
-    mailsHint:
-      'Once for each time that an article falls to its mark; a mail names all that fell within a minute or so.',
+    mailsHint: 'Once for each time that a variant falls to its mark; a mail names all that fell within a minute or so.',
   },
 
   whoWaits: 'Waiting list',
@@ -67,7 +65,7 @@ export const stock = {
   less: 'One fewer',
   further: 'One more',
   counted: (count: number) => `Counted: ${count}`,
-  countedPieces: 'Counted pieces',
+  countedQuantity: 'Counted quantity',
   previous: 'Back',
   skip: 'Skip',
   reasonCount: 'Counted',

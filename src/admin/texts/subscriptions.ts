@@ -13,8 +13,9 @@ export const subscriptions = {
     cancelled: 'Cancelled',
   },
   product: 'Product',
+  customer: 'Customer',
   next: 'Next payment',
-  price: 'Goods each time',
+  price: 'Items each time',
   none: '–',
   priced: (price: string, wording: string) => `${price} ${wording}`,
   counted: (quantity: number, title: string, variant: string) =>

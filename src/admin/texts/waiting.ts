@@ -24,7 +24,7 @@ export const waiting = {
   emptyText: 'Visitors can leave their email on the page of a product that is sold out. They are listed here.',
   toSoldOut: 'See what is sold out',
   byItself: 'Tell them automatically as soon as it is back',
-  byItselfHint: 'First as many as there are pieces; the others half an hour later, while stock lasts.',
+  byItselfHint: 'First as many people as there are pieces in stock; the others half an hour later, while stock lasts.',
   none: 'Nobody waits for this any more.',
   email: 'Email',
   asked: 'Asked on',

@@ -118,7 +118,7 @@ async function whyNot(unit: Unit, bundle: Variants, parts: readonly (Variants | 
   if (known.some(({ id, bundle_role: role }) => id === bundle.id || role === 'bundle')) {
     return 'A bundle cannot be a part of another one.';
   }
-  if (new Set(known.map(({ id }) => id)).size < known.length) return 'Name each part once, with all its pieces.';
+  if (new Set(known.map(({ id }) => id)).size < known.length) return 'Name each part once, with its whole quantity.';
   const types = await typesOf(
     unit,
     [bundle, ...known].map((row) => row.item_id),

@@ -70,7 +70,7 @@ export class Articles {
     for (const { sku } of parts) {
       const article = this.#of(sku);
       if (!article) return `Nothing in the shop has the SKU “${sku}”, nor anything above this line.`;
-      if (article.isOneOfMany) return `More than one article has the SKU “${sku}”. Give each its own.`;
+      if (article.isOneOfMany) return `More than one variant has the SKU “${sku}”. Give each its own.`;
       if (article.isBundle || sku === own) return `“${sku}” is a bundle: it cannot be a part of another one.`;
       if (!article.isPhysical) return onlyPhysical;
     }

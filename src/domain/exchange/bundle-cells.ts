@@ -32,8 +32,8 @@ export function partsFrom(cells: Cells): Pick<FileVariant, 'parts'> {
 function problemOf(parts: readonly FilePart[]): string | undefined {
   if (parts.length > productLimits.parts) return `A bundle has at most ${productLimits.parts} parts.`;
   if (parts.some(({ pieces }) => pieces < 1 || pieces > productLimits.partPieces)) {
-    return `Of each part there are 1 to ${productLimits.partPieces} pieces.`;
+    return `Of each part there are 1 to ${productLimits.partPieces}.`;
   }
   const isTwice = new Set(parts.map(({ sku }) => sku)).size < parts.length;
-  return isTwice ? 'Name each part once, with all its pieces.' : undefined;
+  return isTwice ? 'Name each part once, with its whole quantity.' : undefined;
 }

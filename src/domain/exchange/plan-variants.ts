@@ -128,7 +128,7 @@ function planStock(plan: PlannedVariants, variant: FileVariant, found: OfficeVar
   if (stock === undefined || stock === before || isMade(variant, found)) return;
   const of = { ...nothing, line, variant: nameOf(found), field: 'Stock' };
   if (stock !== 'unlimited' && (stock < 0 || stock > productLimits.stock)) {
-    plan.findings.push({ ...of, problem: 'There cannot be so many pieces.' });
+    plan.findings.push({ ...of, problem: 'There cannot be so many.' });
     return;
   }
   plan.findings.push({ ...of, from: String(before), to: String(stock) });

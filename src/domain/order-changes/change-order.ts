@@ -37,7 +37,7 @@ export async function changeOrder(
   if (priced) {
     const refusal = await changeGoods(unit, site, open, { change, priced });
     if (refusal) return refusal;
-    if (change.lines ?? change.added) fields.push('articles');
+    if (change.lines ?? change.added) fields.push('items');
     if (change.shippingOptionId !== undefined) fields.push('shipping');
   }
   if (fields.length > 0) {

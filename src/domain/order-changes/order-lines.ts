@@ -87,7 +87,7 @@ export async function addLines(
   const entries: ChangedLine[] = [];
   for (const { variantId, quantity } of added) {
     const row = rows.find(({ variant_id: known }) => known === variantId);
-    if (!row) return refuse('There is no such article.');
+    if (!row) return refuse('There is no such product.');
     const entry = toCartEntry(site, { ...row, id: variantId, quantity });
     if (!isNew && (entry.subscription || !isChangeable(entry.productType))) {
       return refuse(`${entry.title} is given with its payment: put it into an order of its own.`);

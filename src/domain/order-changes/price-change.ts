@@ -37,12 +37,12 @@ export async function reprice(
   const hasLeft = await parcelHasLeft(db, row.website_id, row.id);
   const changesGoods = change.lines ?? change.added ?? change.shippingOptionId ?? change.vatNumber;
   if (changesGoods === undefined && (hasLeft || isSamePlace(details, after))) return undefined;
-  if (hasLeft) return new Refusal('refused', 'A parcel has left: its articles and its way stay as they are.');
+  if (hasLeft) return new Refusal('refused', 'A parcel has left: its items and its way stay as they are.');
   if (await hasInvoice(db, row.website_id, row.id)) {
-    return new Refusal('refused', 'This order has an invoice, which stays as it is. Pay pieces back instead.');
+    return new Refusal('refused', 'This order has an invoice, which stays as it is. Refund items instead.');
   }
   if (row.currency !== site.currency) {
-    return new Refusal('refused', 'The shop sells in another currency now: this order keeps its articles.');
+    return new Refusal('refused', 'The shop sells in another currency now: this order keeps its items.');
   }
   const before = await loadLines(db, attempt, row.id);
   const lines = await changeLines(db, site, before, change);

@@ -66,8 +66,8 @@ export async function packParcel(unit: Unit, orderId: string, parcel: Parcel): P
     const line = remaining.find(({ id }) => id === lineId);
     if (line && quantity <= line.left) continue;
     const name = lines.find(({ id }) => id === lineId)?.product_name;
-    if (name === undefined) return invalid({ items: 'The order has no such article. Load it again.' });
-    return invalid({ items: `Of “${name}” only ${line?.left ?? 0} pieces are left to send. Load the order again.` });
+    if (name === undefined) return invalid({ items: 'The order has no such item. Load it again.' });
+    return invalid({ items: `Of “${name}” only ${line?.left ?? 0} can still be sent. Load the order again.` });
   }
   const isAll = remaining.every(({ id, left }) => wanted.get(id) === left);
   return {

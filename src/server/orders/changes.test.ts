@@ -136,7 +136,7 @@ describe('what an order has', () => {
     });
     expect(after.order.captured?.decimalValue).toBe('90.72');
     expect(after.acts.map(({ text }) => text)).toContainEqual(
-      expect.stringMatching(/^changed the order .* from “\$90\.72” to “\$49\.68” \(articles\)$/),
+      expect.stringMatching(/^changed the order .* from “\$90\.72” to “\$49\.68” \(items\)$/),
     );
     expect(await stockOf('BOWL')).toBe(stock + 1);
     const page = await visitor.get(`${url}/status`);

@@ -100,7 +100,7 @@ describe('an owner', () => {
     const two = { items: [{ lineId, quantity: 2 }] };
     const back = { amountCents: 500, items: [{ orderItemId: lineId, quantity: 1 }], restock: true, reason: '' };
     expect((await owner.call('PUT', address(`refunds/${crypto.randomUUID()}`), back)).status).toBe(200);
-    expect((await ship(two)).json.errors.items).toBe('Of “Mug” only 1 pieces are left to send. Load the order again.');
+    expect((await ship(two)).json.errors.items).toBe('Of “Mug” only 1 can still be sent. Load the order again.');
     expect(await statusOf()).toMatchObject({ fulfillmentStatus: 'PENDING' });
     const one = await Promise.all([ship(some), ship(some)]);
     expect(one.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400]);

@@ -153,8 +153,8 @@ describe('bundles in a file of products', () => {
     );
     expect(told).toEqual([
       [3, named('“$BOWL;” does not say how many: write “BOWL x 2; PLATE x 1”.')],
-      [4, 'Of each part there are 1 to 1000 pieces.'],
-      [5, 'Name each part once, with all its pieces.'],
+      [4, 'Of each part there are 1 to 1000.'],
+      [5, 'Name each part once, with its whole quantity.'],
       [6, named('Nothing in the shop has the SKU “$LATER”, nor anything above this line.')],
       [8, named('“$SET” is a bundle: it cannot be a part of another one.')],
     ]);
