@@ -9,7 +9,10 @@ import { photographEditor } from './shots-editor.mjs';
 /** Each width with the size of its pictures on the sheet of a screen, and on that of all screens. */
 const widths = { 390: [195, 195], 820: [410, 273], 1440: [720, 360] };
 const schemes = ['light', 'dark'];
-const openFilters = (page) => page.getByRole('button', { name: 'Filters', exact: true }).click();
+const openFilters = async (page) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('button', { name: 'Filters', exact: true }).click();
+};
 /** What a press on a screen opens, beside what is seen of it at once. */
 const opened = { orders: openFilters, products: openFilters, media: openFilters, posts: openFilters };
 /** Of a long list the first rows tell enough. */

@@ -322,7 +322,6 @@ describe('pictures in order', () => {
     await page.getByRole('dialog').getByLabel('Folder').fill('Pots');
     await page.getByRole('button', { name: 'Put them there' }).click();
     await page.getByText('2 put in “Pots”.').waitFor();
-    await page.getByRole('button', { name: 'Filters', exact: true }).click();
     await page.getByRole('button', { name: 'All folders Folder', exact: true }).click();
     await page.getByRole('option', { name: 'Pots (2)' }).click();
     await page.getByText('2 pictures', { exact: true }).waitFor();

@@ -35,7 +35,41 @@ describe('orders in the workshop', () => {
     expect(await height()).toBeLessThanOrEqual(46);
   });
 
-  test('are found by article, narrowed, and kept in the address (design 11)', async ({ page }) => {
+  test('of test mode say so beside their number, in the list, on their page, at their customer and at the start (design 11)', async ({
+    page,
+  }) => {
+    await workshop.enter(page, 'orders');
+    const mark = page.getByTitle('Bought in test mode: no money moved.').filter({ visible: true });
+    await page
+      .getByRole('row', { name: /Order 1002/ })
+      .locator(mark)
+      .waitFor();
+    await page.getByRole('link', { name: 'Order 1002' }).click();
+    await page.getByRole('heading', { name: 'Order 1002', level: 1 }).waitFor();
+    expect(await mark.count()).toBe(1);
+    for (const place of ['customers', '']) {
+      await workshop.enter(page, place);
+      await mark.first().waitFor();
+      expect(await findBarriers(page)).toEqual([]);
+    }
+  });
+
+  test('have a customer’s column on a wide window alone, and both columns of one begin at one height (look)', async ({
+    page,
+  }) => {
+    await workshop.enter(page, 'orders');
+    const heading = page.getByRole('columnheader', { name: 'Customer' });
+    await heading.waitFor();
+    await page.setViewportSize({ width: 820, height: 900 });
+    await heading.waitFor({ state: 'hidden' });
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.getByRole('link', { name: 'Order 1002' }).click();
+    const tops = ['Items', 'Customer'].map((name) => page.getByRole('heading', { name, level: 2 }).boundingBox());
+    const [items, customer] = await Promise.all(tops);
+    expect(items?.y).toBe(customer?.y);
+  });
+
+  test('are found by product, narrowed, and kept in the address (design 11)', async ({ page }) => {
     await workshop.enter(page, 'orders');
     await page.getByRole('link', { name: 'Order 1002' }).waitFor();
     expect(await page.getByRole('row').count()).toBe(3);
@@ -46,6 +80,15 @@ describe('orders in the workshop', () => {
     await page.getByRole('link', { name: 'Order 1001' }).waitFor();
     expect(await page.getByRole('row').count()).toBe(2);
     expect(await findBarriers(page)).toEqual([]);
+    // Where nothing fits, one press shows all again, and the field is empty.
+    await page.getByRole('searchbox').fill('no such thing');
+    await page.getByText('No orders found.').waitFor();
+    expect(await findBarriers(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Clear search and filters' }).click();
+    await expect.poll(() => page.getByRole('row').count()).toBe(3);
+    expect(await page.getByRole('searchbox').inputValue()).toBe('');
+    await page.getByRole('searchbox').fill('holder');
+    await expect.poll(() => page.getByRole('row').count()).toBe(2);
     await page.getByRole('link', { name: 'Order 1001' }).click();
     await page.getByRole('heading', { name: 'Order 1001', level: 1 }).waitFor();
     await page.goBack();
@@ -55,7 +98,6 @@ describe('orders in the workshop', () => {
   test('are narrowed by payment, delivery and days, which the address keeps (design 11)', async ({ page }) => {
     await workshop.enter(page, 'orders');
     await page.getByRole('link', { name: 'Order 1002' }).waitFor();
-    await page.getByRole('button', { name: 'Filters' }).click();
     const choose = async (label: string, option: string) => {
       await page.getByRole('search').getByRole('button', { name: label }).click();
       await page.getByRole('option', { name: option }).click();
@@ -70,9 +112,13 @@ describe('orders in the workshop', () => {
     expect(await findBarriers(page)).toEqual([]);
     await page.getByLabel('Until', { exact: true }).fill('2020-01-02');
     await page.getByText('No orders found.').waitFor();
-    // Each that is set is said, and taken away by a press.
-    await page.getByRole('button', { name: 'Without “Payment: Online”' }).click();
+    await choose('Payment', 'Any payment');
     await expect.poll(() => page.url()).not.toContain('payment=');
+    // On a phone they are folded: each that is set is said, and taken away by a press.
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.getByRole('button', { name: 'Without “Delivery: Shipping”' }).click();
+    await expect.poll(() => page.url()).not.toContain('delivery=');
+    await page.getByRole('button', { name: 'Filters (2)' }).click();
     expect(await findBarriers(page)).toEqual([]);
     await page.getByRole('button', { name: 'Show all' }).click();
     await page.getByRole('link', { name: 'Order 1002' }).waitFor();
@@ -127,12 +173,12 @@ describe('orders in the workshop', () => {
     await pieces.press('Tab');
     expect(await findBarriers(page)).toEqual([]);
     await page.getByRole('button', { name: /^Refund \$/ }).click();
-    await page.getByText('1 piece refunded').waitFor();
+    await page.getByText('1 item refunded').waitFor();
 
     await page.getByRole('button', { name: 'Refund', exact: true }).click();
     await page.getByRole('button', { name: /^Everything that is left/ }).click();
     await page.getByRole('button', { name: /^Refund \$/ }).click();
-    await page.getByText('3 pieces refunded').waitFor();
+    await page.getByText('3 items refunded').waitFor();
     await expect.poll(() => page.getByRole('button', { name: 'Refund', exact: true }).count()).toBe(0);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 
@@ -196,7 +242,7 @@ describe('orders in the workshop', () => {
     await page.getByLabel('Telephone').press('Enter');
     await page.getByRole('link', { name: '+1 555' }).waitFor();
     await page.getByRole('button', { name: 'More' }).click();
-    await page.getByRole('menuitem', { name: 'Change the articles' }).click();
+    await page.getByRole('menuitem', { name: 'Change the items' }).click();
     await page.getByRole('searchbox').fill('holder');
     await page.getByRole('button', { name: /^Holder/ }).press('Enter');
     expect(await findBarriers(page)).toEqual([]);
@@ -207,7 +253,7 @@ describe('orders in the workshop', () => {
     await page.getByRole('link', { name: 'New order' }).click();
     await page.getByLabel('Email', { exact: true }).fill('bea@example.com');
     await page.getByLabel('Name', { exact: true }).fill('Bea');
-    await page.getByRole('searchbox', { name: /article/ }).fill('candle');
+    await page.getByRole('searchbox', { name: /product/ }).fill('candle');
     await page.getByRole('button', { name: /^Candle/ }).press('Enter');
     const place = page.getByRole('button', { name: /^Place the order for \$/ });
     await place.waitFor();
@@ -289,7 +335,7 @@ describe('orders in the workshop', () => {
     await page.getByLabel('Email', { exact: true }).fill('cem@example.com');
     await page.getByLabel('Name', { exact: true }).fill('Cem');
     await page.getByRole('radio', { name: 'Paid already, in cash' }).waitFor();
-    await page.getByRole('searchbox', { name: /article/ }).fill('holder');
+    await page.getByRole('searchbox', { name: /product/ }).fill('holder');
     await page.getByRole('button', { name: /^Holder.*every month/ }).press('Enter');
     await expect.poll(() => page.getByRole('radio').count()).toBe(1);
     await page.getByText('Its payment keeps their card').waitFor();

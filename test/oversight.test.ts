@@ -81,10 +81,10 @@ test('the activity is listed in sentences, narrowed by an address that can be se
   await page.reload();
   await acts.filter({ hasText: 'changed the website' }).waitFor();
   expect(await acts.filter({ hasText: 'Vitrine' }).count()).toBe(0);
-  await button(page, 'Show everything').click();
+  await button(page, 'Show all').click();
   await page.getByLabel('Until').fill('2020-01-01');
   await page.getByText('Nothing like that happened.').waitFor();
-  await button(page, 'Show everything').click();
+  await button(page, 'Show all').click();
   await button(page, 'Export').click();
   const download = page.waitForEvent('download');
   await page.getByRole('menuitem', { name: /CSV/ }).click();

@@ -154,15 +154,13 @@ describe('products in the workshop', () => {
     await workshop.enter(page, 'products?stock=out');
     await page.getByRole('link', { name: 'Holder' }).waitFor();
     expect(await page.getByRole('link', { name: 'Candle' }).count()).toBe(0);
-    await page.getByRole('button', { name: 'Filters (1)', exact: true }).click();
     await page.locator('label', { hasText: 'On sale' }).click();
     await page.getByText('No products found.').waitFor();
-    // Each that is set is said, and taken away by a press.
-    await page.getByRole('button', { name: 'Without “On sale”', exact: true }).click();
+    await page.locator('label', { hasText: 'On sale' }).click();
     await page.locator('label', { hasText: 'Without a picture' }).click();
     await page.getByRole('link', { name: 'Holder' }).waitFor();
     expect(page.url()).toContain('stock=out&bare=true');
-    await page.getByRole('button', { name: 'Without “Stock: Sold out”', exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Sold out Stock', exact: true }).waitFor();
     expect(await findBarriers(page)).toEqual([]);
     await page.getByRole('link', { name: 'Holder' }).click();
     await page.getByLabel('Title', { exact: true }).fill('Other');

@@ -1,6 +1,7 @@
 import type { Option } from '#kit/choice.tsx';
 import { FilterBar } from '#kit/filter-bar.tsx';
 import { Select } from '#kit/select.tsx';
+import { chipsOf } from './chips.ts';
 import { useNarrow } from './use-narrow.ts';
 
 export interface OneFilterProps<V extends string> {
@@ -28,12 +29,15 @@ export function OneFilter<V extends string>({
 }: OneFilterProps<V>) {
   const chosen = value ?? usual;
   const set = useNarrow<Record<string, unknown>>({ ...asked });
+  const words = options.find((option) => option.value === chosen)?.label;
+  const chips = chipsOf([[by, label, value === undefined ? undefined : words]], (name) => set({ [name]: '' }));
   return (
     <FilterBar
       search={{ label: searchLabel, value: asked.search, onChange: (search) => set({ search }) }}
-      count={value === undefined ? 0 : 1}
+      count={chips.length}
       onClear={() => set({ [by]: '' })}
-      says={[chosen !== '' && options.find((option) => option.value === chosen)?.label]}
+      chips={chips}
+      says={[chips.length === 0 && chosen !== '' && words]}
     >
       <Select label={label} options={options} value={chosen} onChange={(to) => set({ [by]: to === usual ? '' : to })} />
     </FilterBar>

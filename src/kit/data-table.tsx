@@ -20,6 +20,8 @@ export interface Column<R> {
   isSortable?: boolean;
   /** Side facts are left out on phones. */
   isSide?: boolean;
+  /** What a narrower window has among the facts below the name ("line-narrow"), or leaves out. */
+  isWide?: boolean;
   /** The one act of a row stands at its end, on phones too. */
   isAct?: boolean;
 }
@@ -62,7 +64,7 @@ export function DataTable<R>(props: DataTableProps<R>) {
 }
 
 function Heading<R>({ column, sorting, onSort }: DataTableProps<R> & { column: Column<R> }) {
-  const { id, title, isNumber, isSortable, isSide, isAct } = column;
+  const { id, title, isNumber, isSortable, isSide, isWide, isAct } = column;
   const isSorted = sorting?.column === id;
   const isDescending = isSorted && sorting.isDescending;
   const Arrow = isDescending ? ArrowDown : ArrowUp;
@@ -70,7 +72,7 @@ function Heading<R>({ column, sorting, onSort }: DataTableProps<R> & { column: C
     <th
       scope="col"
 
-      className={classes((isNumber || isAct) && styles.number, isSide && styles.side)}
+      className={classes((isNumber || isAct) && styles.number, isSide && styles.side, isWide && styles.wide)}
       aria-sort={isSorted ? (isDescending ? 'descending' : 'ascending') : undefined}
     >
       {isSortable && onSort ? (
@@ -104,7 +106,7 @@ function Row<R>({ row, columns, idOf, nameOf, chosen, onChoose }: DataTableProps
           <Checkbox aria-label={texts.choose(nameOf(row))} isSelected={chosen.has(id)} onChange={turn} />
         </td>
       )}
-      {columns.map(({ id: column, render, isNumber, isSide, isAct }, at) => (
+      {columns.map(({ id: column, render, isNumber, isSide, isWide, isAct }, at) => (
         <td
           key={column}
 
@@ -112,6 +114,7 @@ function Row<R>({ row, columns, idOf, nameOf, chosen, onChoose }: DataTableProps
             at === 0 && styles.first,
             (isNumber || isAct) && styles.number,
             isSide && styles.side,
+            isWide && styles.wide,
             isAct && styles.act,
           )}
         >

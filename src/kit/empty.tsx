@@ -9,6 +9,25 @@ interface EmptyProps {
   children?: ReactNode;
 }
 
+interface NothingFitsProps {
+  /** That there is nothing, said to who cannot see it, too. */
+  said: string;
+  /** What may help. */
+  text: string;
+  children: ReactNode;
+}
+
+/** What stands where there is something, and nothing of it is what was looked for. */
+export function NothingFits({ said, text, children }: NothingFitsProps) {
+  return (
+    <div className={styles.fits}>
+      <output>{said}</output>
+      <p>{text}</p>
+      {children}
+    </div>
+  );
+}
+
 /** What stands where nothing is yet. */
 export function Empty({ title, text, children }: EmptyProps) {
   return (

@@ -1,5 +1,5 @@
 import { SlidersHorizontal, X } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Button } from './button.tsx';
 import styles from './filter-bar.module.css';
 import { SearchField } from './search-field.tsx';
@@ -12,6 +12,8 @@ export interface Chip {
   /** What it narrows to, as "Payment: By gift card". */
   label: string;
   onRemove: () => void;
+  /** No field says it, as a tag that a link elsewhere leads to: it is shown on wide windows, too. */
+  isApart?: boolean;
 }
 
 interface FilterBarProps {
@@ -20,16 +22,16 @@ interface FilterBarProps {
   /** How many filters narrow the list now. */
   count: number;
   onClear: () => void;
-  /** Those that are set, where there are too many filters for one line: then all are folded on wide windows, too. */
+  /** Those that are set, said where the fields that would show it are folded. */
   chips?: readonly Chip[];
-  /** What is listed, in words; said where the filters that would show it are folded. */
+  /** What is listed while nothing is set, in words; said there, too. */
   says?: readonly (string | false | undefined)[];
-  /** The filters: selects and fields. Folded on phones. */
-  children: ReactNode;
+  /** The filters: selects, fields and boxes, each a small frame beside the search. Folded on phones. */
+  children?: ReactNode;
 }
 
 /** What narrows a list; the place that shows it keeps the filters in its address. */
-export function FilterBar({ search, count, onClear, chips, says = [], children }: FilterBarProps) {
+export function FilterBar({ search, count, onClear, chips = [], says = [], children }: FilterBarProps) {
   const [isOpen, setOpen] = useState(false);
   const words = says.filter(Boolean).join(' · ');
   const all = count > 0 && (
@@ -38,33 +40,28 @@ export function FilterBar({ search, count, onClear, chips, says = [], children }
     </Button>
   );
   return (
-    <search className={styles.bar} data-open={isOpen || undefined} data-folds={chips !== undefined || undefined}>
-      {search && (
-        <SearchField
-          label={search.label}
-          defaultValue={search.value ?? ''}
-          maxLength={mostLetters}
-          onChange={search.onChange}
-        />
+    <search className={styles.bar} data-open={isOpen || undefined}>
+      {search && <Search {...search} />}
+      {children && (
+        <div className={styles.opener}>
+          <Button aria-expanded={isOpen} onPress={() => setOpen(!isOpen)}>
+            <SlidersHorizontal aria-hidden="true" />
+            {texts.filters(count)}
+          </Button>
+        </div>
       )}
-      <div className={styles.opener}>
-        <Button aria-expanded={isOpen} onPress={() => setOpen(!isOpen)}>
-          <SlidersHorizontal aria-hidden="true" />
-          {texts.filters(count)}
-        </Button>
-      </div>
       {words && !isOpen && <p className={styles.says}>{words}</p>}
       <div className={styles.filters}>
         {children}
-        {!chips && all}
+        {all}
       </div>
-      {chips && count > 0 && (
+      {chips.length > 0 && (
         <div className={styles.chips}>
-          {chips.map(({ label, onRemove }) => (
+          {chips.map(({ label, onRemove, isApart }) => (
             <button
               key={label}
               type="button"
-              className={styles.chip}
+              className={isApart ? `${styles.chip} ${styles.apart}` : styles.chip}
               aria-label={texts.without(label)}
               onClick={onRemove}
             >
@@ -72,9 +69,25 @@ export function FilterBar({ search, count, onClear, chips, says = [], children }
               <X aria-hidden="true" />
             </button>
           ))}
-          {all}
         </div>
       )}
     </search>
   );
+}
+
+/** The field keeps what is typed; it follows the list where that is narrowed from elsewhere, as by a saved view. */
+function Search({ label, value = '', onChange }: NonNullable<FilterBarProps['search']>) {
+  const [typed, setTyped] = useState(value);
+  const sent = useRef<string[]>([]);
+  useEffect(() => {
+    const at = sent.current.indexOf(value);
+    if (at === -1) setTyped(value);
+    sent.current = sent.current.slice(at + 1);
+  }, [value]);
+  const type = (text: string) => {
+    setTyped(text);
+    sent.current.push(text);
+    onChange(text);
+  };
+  return <SearchField label={label} value={typed} maxLength={mostLetters} onChange={type} />;
 }

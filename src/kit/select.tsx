@@ -45,6 +45,7 @@ export function Select<V extends string>({
       value={value}
       onChange={change}
       isDisabled={isDisabled}
+      data-any={value === '' || undefined}
       validationBehavior="aria"
       isInvalid={Boolean(problem)}
     >

@@ -19,3 +19,12 @@ export function Status({ mark, children }: StatusProps) {
     </span>
   );
 }
+
+/** What kind of thing it is, where most beside it are of another. */
+export function Tag({ children, title }: { children: string; title?: string }) {
+  return (
+    <span className={styles.tag} title={title}>
+      {children}
+    </span>
+  );
+}

@@ -36,6 +36,7 @@ export function TextField({ label, hint, problem, rows, inputRef, ...rest }: Tex
       {...rest}
       onChange={change}
       validationBehavior="aria"
+      data-any={(rest.type === 'date' && rest.value === '') || undefined}
       isInvalid={rest.isInvalid === true || Boolean(said)}
       className={styles.field}
     >

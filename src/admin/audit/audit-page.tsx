@@ -7,8 +7,13 @@ import { Empty } from '#kit/empty.tsx';
 import { Menu, MenuItem } from '#kit/menu.tsx';
 import { More } from '#kit/more.tsx';
 import { Page } from '#kit/page.tsx';
+import { FilterBar } from '#kit/filter-bar.tsx';
 import { Select } from '#kit/select.tsx';
 import { TextField } from '#kit/text-field.tsx';
+import { chipsOf } from '../chips.ts';
+import { dayText } from '../days.ts';
+import { NoneFound } from '../none-found.tsx';
+import { narrowed } from '../texts/narrowed.ts';
 import { Unloaded } from '../frame/unloaded.tsx';
 import { answer, call } from '../session/client.ts';
 import { useWebsite } from '../session/session.ts';
@@ -32,7 +37,7 @@ export function AuditPage() {
       <Filters filter={filter} />
       <Unloaded of={list} />
       {isEmpty && !isNarrowed && <Empty title={texts.empty} text={texts.emptyText} />}
-      {isEmpty && isNarrowed && <output>{texts.noneFound}</output>}
+      {isEmpty && isNarrowed && <NoneFound>{texts.noneFound}</NoneFound>}
       {acts.length > 0 && <ActList acts={acts} />}
       <More of={list}>{texts.earlier}</More>
     </Page>
@@ -66,8 +71,16 @@ function Filters({ filter }: { filter: Filter }) {
   };
   const people = (data?.people ?? []).map(({ id, name }) => ({ value: id, label: name }));
   const about = topics.map((value) => ({ value, label: texts.topics[value] }));
+  const { person, topic, from, until } = filter;
+  const filters = [
+    ['person', texts.person, person && (people.find(({ value }) => value === person)?.label ?? narrowed.gone)],
+    ['topic', texts.topic, topic && texts.topics[topic]],
+    ['from', texts.from, from && dayText(from)],
+    ['until', texts.until, until && dayText(until)],
+  ] as const;
+  const chips = chipsOf(filters, (name) => set({ [name]: '' }));
   return (
-    <div className={styles.filters}>
+    <FilterBar count={chips.length} onClear={() => void navigate({ search: {}, replace: true })} chips={chips}>
       <Select
         label={texts.person}
         options={[{ value: '', label: texts.everybody }, ...people]}
@@ -89,12 +102,7 @@ function Filters({ filter }: { filter: Filter }) {
           onChange={(day) => set({ [end]: day })}
         />
       ))}
-      {Object.keys(filter).length > 0 && (
-        <Button kind="quiet" onPress={() => navigate({ search: {}, replace: true })}>
-          {texts.showAll}
-        </Button>
-      )}
-    </div>
+    </FilterBar>
   );
 }
 

@@ -1,9 +1,11 @@
 import { Link, useSearch } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { buttonClass } from '#kit/button.tsx';
 import { Empty } from '#kit/empty.tsx';
 import { More } from '#kit/more.tsx';
 import { Page } from '#kit/page.tsx';
 import { Unloaded } from '../frame/unloaded.tsx';
+import { NoneFound } from '../none-found.tsx';
 import { OneFilter } from '../one-filter.tsx';
 import styles from '../said/said.module.css';
 import { useWebsite } from '../session/session.ts';
@@ -27,7 +29,11 @@ export function CommentsPage() {
     </Link>
   );
   return (
-    <Page title={texts.title} of={website.title} acts={toSettings}>
+    <Page
+      title={texts.title}
+      of={website.title}
+      acts={(comments.length > 0 || asked.state !== undefined) && toSettings}
+    >
       <OneFilter
         asked={asked}
         searchLabel={texts.search}
@@ -38,7 +44,7 @@ export function CommentsPage() {
         usual="waiting"
       />
       <Unloaded of={list} />
-      {data && comments.length === 0 && <None {...asked} />}
+      {data && comments.length === 0 && <None {...asked}>{toSettings}</None>}
       {comments.length > 0 && (
         <ul className={styles.list}>
           {comments.map((comment) => (
@@ -51,7 +57,18 @@ export function CommentsPage() {
   );
 }
 
-function None({ search, state = 'waiting' }: { search?: string; state?: ShownState }) {
-  if (search !== undefined) return <output>{texts.noneFound}</output>;
-  return <Empty title={texts.none[state]} text={texts.noneText[state]} />;
+interface NoneProps {
+  search?: string;
+  state?: ShownState;
+  /** Where is said who may write. */
+  children: ReactNode;
+}
+
+function None({ search, state = 'waiting', children }: NoneProps) {
+  if (search !== undefined) return <NoneFound>{texts.noneFound}</NoneFound>;
+  return (
+    <Empty title={texts.none[state]} text={texts.noneText[state]}>
+      {state === 'waiting' && children}
+    </Empty>
+  );
 }

@@ -16,6 +16,7 @@ import records from '../records/records.module.css';
 import { call } from '../session/client.ts';
 import { useMoney } from '../session/money.ts';
 import { useWebsite } from '../session/session.ts';
+import { TestMark } from '../test-mark.tsx';
 import { customers as texts } from '../texts/customers.ts';
 import { changes } from '../texts/order-changes.ts';
 import { orders as orderTexts } from '../texts/orders.ts';
@@ -38,6 +39,7 @@ export function CustomerPage() {
       title={title}
       of={website.title}
       above={<Breadcrumbs steps={[...steps, { title }]} />}
+      beside={data && <TestMark isTest={data.customer.isTest} />}
       acts={data && <Acts customer={data.customer} />}
     >
       <Unloaded of={query} />
@@ -64,10 +66,9 @@ export function CustomerPage() {
 
 function Sums({ customer }: { customer: OfficeCustomer['customer'] }) {
   const money = useMoney();
-  const { orders, spentCents, currency, lastOrderAt, isTest } = customer;
+  const { orders, spentCents, currency, lastOrderAt } = customer;
   return (
     <p className={records.soft}>
-      {isTest && texts.test1 + texts.between}
       {texts.orders(orders) + texts.between}
       <span className={styles.money}>{money(spentCents, currency)}</span>
       {texts.between}
@@ -94,6 +95,7 @@ function Orders({ data: { customer, orders } }: { data: OfficeCustomer }) {
               >
                 {orderTexts.numbered(order.orderNumber)}
               </Link>
+              <TestMark isTest={order.isTest} />
               <span className={records.facts}>
                 {shortTime(order.createdAt)}
                 {texts.between}

@@ -7,9 +7,11 @@ import { More } from '#kit/more.tsx';
 import { Page } from '#kit/page.tsx';
 import { When } from '#kit/when.tsx';
 import { Unloaded } from '../frame/unloaded.tsx';
+import { NoneFound } from '../none-found.tsx';
 import styles from '../records/records.module.css';
 import { useMoney } from '../session/money.ts';
 import { useWebsite } from '../session/session.ts';
+import { TestMark } from '../test-mark.tsx';
 import { customers as texts } from '../texts/customers.ts';
 import { changes } from '../texts/order-changes.ts';
 import { ViewedFilter } from '../views/viewed-filter.tsx';
@@ -38,7 +40,7 @@ export function CustomersPage() {
     >
       {(isNarrowed || customers.length > 0) && <Filters asked={asked} />}
       <Unloaded of={list} />
-      {data && customers.length === 0 && (isNarrowed ? <output>{texts.noneFound}</output> : <Nobody />)}
+      {data && customers.length === 0 && (isNarrowed ? <NoneFound>{texts.noneFound}</NoneFound> : <Nobody />)}
       {customers.length > 0 && (
         <>
           <output className={styles.soft}>{texts.found(data?.pages[0]?.total ?? 0)}</output>
@@ -71,15 +73,17 @@ function useColumns(): Column<ListedCustomer>[] {
     {
       id: 'customer',
       title: texts.customer,
-      render: ({ id, name, email }) => (
+      render: ({ id, name, email, isTest }) => (
         <>
           <Link to="/config/$site/customers/$customerId" params={{ site: handle, customerId: id }}>
             {name || email}
           </Link>
-          {name && <span className="line-facts">{email}</span>}
+          <TestMark isTest={isTest} />
+          {name && <span className="line-facts line-narrow">{email}</span>}
         </>
       ),
     },
+    { id: 'email', title: texts.email, isWide: true, render: ({ name, email }) => name && email },
     { id: 'city', title: texts.city, isSide: true, render: ({ city }) => city },
     {
       id: 'last',

@@ -15,6 +15,7 @@ import { Page } from '#kit/page.tsx';
 import { Status } from '#kit/status.tsx';
 import { tell } from '#kit/toasts.tsx';
 import { Unloaded } from '../frame/unloaded.tsx';
+import { NoneFound } from '../none-found.tsx';
 import { OneFilter } from '../one-filter.tsx';
 import records from '../records/records.module.css';
 import { answer, call } from '../session/client.ts';
@@ -94,7 +95,7 @@ export function CodesPage() {
           {add}
         </Empty>
       )}
-      {first && codes.length === 0 && isNarrowed && <output>{texts.noneFound}</output>}
+      {first && codes.length === 0 && isNarrowed && <NoneFound>{texts.noneFound}</NoneFound>}
       {codes.length > 0 && (
         <>
           <output className={records.soft}>{texts.found(first?.total ?? 0)}</output>

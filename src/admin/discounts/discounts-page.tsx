@@ -7,11 +7,13 @@ import { Button } from '#kit/button.tsx';
 import { DataTable, type Column } from '#kit/data-table.tsx';
 import { Dialog } from '#kit/dialog.tsx';
 import { Empty } from '#kit/empty.tsx';
+import { FilterBar } from '#kit/filter-bar.tsx';
 import { More } from '#kit/more.tsx';
 import { Page } from '#kit/page.tsx';
-import { SearchField } from '#kit/search-field.tsx';
 import { Status } from '#kit/status.tsx';
+import { wholeDay } from '#kit/time.ts';
 import { Unloaded } from '../frame/unloaded.tsx';
+import { NoneFound } from '../none-found.tsx';
 import { answer, call } from '../session/client.ts';
 import { useLocale } from '../session/locale.ts';
 import { useMoney } from '../session/money.ts';
@@ -19,7 +21,6 @@ import { useWebsite } from '../session/session.ts';
 import { selling } from '../texts/selling.ts';
 import { useNarrow } from '../use-narrow.ts';
 import { DiscountForm } from './discount-form.tsx';
-import styles from '../selling/selling.module.css';
 import { ToTryOut } from '../selling/to-try-out.tsx';
 
 const texts = selling.discounts;
@@ -65,17 +66,14 @@ export function DiscountsPage() {
       }
     >
       {!isEmpty && first && (
-        <div className={styles.search}>
-          <SearchField
-            label={texts.search}
-            defaultValue={asked.search ?? ''}
-            maxLength={200}
-            onChange={(search) => narrow({ search })}
-          />
-        </div>
+        <FilterBar
+          search={{ label: texts.search, value: asked.search, onChange: (search) => narrow({ search }) }}
+          count={0}
+          onClear={() => narrow({ search: '' })}
+        />
       )}
       <Unloaded of={list} />
-      {first && discounts.length === 0 && isNarrowed && <output>{texts.noneFound}</output>}
+      {first && discounts.length === 0 && isNarrowed && <NoneFound>{texts.noneFound}</NoneFound>}
       {isEmpty && (
         <Empty title={texts.empty} text={texts.emptyText}>
           {add}
@@ -101,6 +99,8 @@ export function DiscountsPage() {
     </Page>
   );
 }
+
+const dayOf = (at?: number) => (at === undefined ? undefined : wholeDay(at));
 
 const marks = { running: 'full', early: 'half', over: 'empty', 'used-up': 'empty' } as const;
 
@@ -149,6 +149,12 @@ function useColumns(onOpen: (discount: OfficeDiscount) => void): Column<OfficeDi
       id: 'state',
       title: texts.state,
       render: (discount) => <Status mark={marks[stateOf(discount)]}>{texts.states[stateOf(discount)]}</Status>,
+    },
+    {
+      id: 'holds',
+      title: texts.holds,
+      isWide: true,
+      render: ({ startsAt, endsAt }) => texts.holdsFrom(dayOf(startsAt), dayOf(endsAt)),
     },
     { id: 'used', title: texts.used, isSide: true, render: ({ uses, maxUses }) => texts.usedOf(uses, maxUses) },
   ];

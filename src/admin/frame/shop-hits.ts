@@ -12,7 +12,7 @@ import { frame as texts } from '../texts/frame.ts';
 
 const mostOfAKind = 6;
 
-/** Orders by number, name, email or article, customers and members by name and email, for who works with them. */
+/** Orders by number, name, email or product, customers and members by name and email, for who works with them. */
 export function useShopHits(website: Website, words: string) {
   const { id: websiteId, handle, isTestMode } = website;
   const query = { websiteId, search: words };
@@ -47,9 +47,15 @@ function useFound(kind: string, right: Permission, words: string, find: () => Pr
 
 type Order = AnswerOf<typeof listOrders>['orders'][number];
 
-function orderEntry({ id, orderNumber, name, email }: Order, handle: string): PaletteEntry {
+function orderEntry({ id, orderNumber, name, email, isTest }: Order, handle: string): PaletteEntry {
   const label = texts.order(orderNumber);
-  return { id, label, hint: name || email, icon: ShoppingBag, href: `/config/${handle}/orders/${id}` };
+  return {
+    id,
+    label,
+    hint: isTest ? texts.ofTest(name || email) : name || email,
+    icon: ShoppingBag,
+    href: `/config/${handle}/orders/${id}`,
+  };
 }
 
 interface Person {

@@ -10,6 +10,7 @@ import { Page } from '#kit/page.tsx';
 import { Status } from '#kit/status.tsx';
 import { When } from '#kit/when.tsx';
 import { Unloaded } from '../frame/unloaded.tsx';
+import { NoneFound } from '../none-found.tsx';
 import { useMoney } from '../session/money.ts';
 import { useWebsite } from '../session/session.ts';
 import { selling } from '../texts/selling.ts';
@@ -48,10 +49,10 @@ export function GiftCardsPage() {
           {add}
         </Empty>
       )}
-      {data && cards.length === 0 && isNarrowed && <output>{texts.noneFound}</output>}
+      {data && cards.length === 0 && isNarrowed && <NoneFound>{texts.noneFound}</NoneFound>}
       {cards.length > 0 && (
         <>
-          <output>{texts.found(data?.pages[0]?.total ?? 0)}</output>
+          <output className={styles.soft}>{texts.found(data?.pages[0]?.total ?? 0)}</output>
           <DataTable
             label={texts.title}
             rows={cards}

@@ -11,6 +11,7 @@ import { Status } from '#kit/status.tsx';
 import { tell } from '#kit/toasts.tsx';
 import { When } from '#kit/when.tsx';
 import { Unloaded } from '../frame/unloaded.tsx';
+import { NoneFound } from '../none-found.tsx';
 import { OneFilter } from '../one-filter.tsx';
 import { answer, call } from '../session/client.ts';
 import { useMoney } from '../session/money.ts';
@@ -32,18 +33,26 @@ export function LeftCartsPage() {
   const isNarrowed = Object.keys(asked).length > 0;
   const isEmpty = data !== undefined && carts.length === 0 && !isNarrowed;
   const settings = website.permissions.includes('preferences.manage') && (
-    <Link className={buttonClass()} to="/config/$site/selling/checkout" params={{ site: website.handle }}>
-      {texts.settings}
+    <Link
+      className={buttonClass(isEmpty ? 'chief' : 'plain')}
+      to="/config/$site/selling/checkout"
+      params={{ site: website.handle }}
+    >
+      {isEmpty ? texts.toSettings : texts.settings}
     </Link>
   );
   return (
-    <Page title={texts.title} of={website.title} acts={settings}>
+    <Page title={texts.title} of={website.title} acts={!isEmpty && settings}>
       <p className={styles.explain}>{texts.explain}</p>
       {!isEmpty && <Figures />}
       {data && !isEmpty && <Filters asked={asked} />}
       <Unloaded of={list} />
-      {isEmpty && <Empty title={texts.empty} text={texts.emptyText} />}
-      {data && carts.length === 0 && isNarrowed && <output>{texts.noneFound}</output>}
+      {isEmpty && (
+        <Empty title={texts.empty} text={texts.emptyText}>
+          {settings}
+        </Empty>
+      )}
+      {data && carts.length === 0 && isNarrowed && <NoneFound>{texts.noneFound}</NoneFound>}
       {carts.length > 0 && (
         <DataTable
           label={texts.title}

@@ -15,6 +15,7 @@ import { shortTime } from '#kit/time.ts';
 import { tell } from '#kit/toasts.tsx';
 import { Unloaded } from '../frame/unloaded.tsx';
 import { call } from '../session/client.ts';
+import { NoneFound } from '../none-found.tsx';
 import { useWebsite } from '../session/session.ts';
 import { lists as texts } from '../texts/lists.ts';
 import { OneFilter } from '../one-filter.tsx';
@@ -54,13 +55,24 @@ export function ListPage() {
     </>
   );
   return (
-    <Page title={title} of={website.title} above={<Breadcrumbs steps={steps} />} acts={first && acts}>
+    <Page
+      title={title}
+      of={website.title}
+      above={<Breadcrumbs steps={steps} />}
+      acts={first && (first.total > 0 || isNarrowed) && acts}
+    >
       <Filters asked={asked} />
       <Unloaded of={list} />
-      {first && (first.total > 0 || isNarrowed) && (
-        <output className={styles.soft}>{first.total === 0 ? texts.noneFound : texts.found(first.total)}</output>
+      {first && first.total > 0 && <output className={styles.soft}>{texts.found(first.total)}</output>}
+      {first?.total === 0 && isNarrowed && <NoneFound>{texts.noneFound}</NoneFound>}
+      {first?.total === 0 && !isNarrowed && (
+        <Empty title={texts.nobody} text={texts.nobodyText}>
+          <Button onPress={() => setImporting(true)}>
+            <Upload aria-hidden="true" />
+            {texts.import}
+          </Button>
+        </Empty>
       )}
-      {first?.total === 0 && !isNarrowed && <Empty title={texts.nobody} text={texts.nobodyText} />}
       {subscribers.length > 0 && (
         <DataTable
           label={title}

@@ -5,6 +5,7 @@ import { useState, type FormEvent } from 'react';
 import type { Failure } from '#contract/client.ts';
 import type { createMailingList } from '#contract/mailing-list-calls.ts';
 import { Button } from '#kit/button.tsx';
+import { DataTable, type Column } from '#kit/data-table.tsx';
 import { Dialog } from '#kit/dialog.tsx';
 import { Empty } from '#kit/empty.tsx';
 import { Page } from '#kit/page.tsx';
@@ -29,6 +30,18 @@ export function ListsPage() {
     </Button>
   );
   const lists = data?.lists ?? [];
+  const columns: Column<(typeof lists)[number]>[] = [
+    {
+      id: 'list',
+      title: texts.list,
+      render: ({ id, name }) => (
+        <Link to="/config/$site/mailing-lists/$listId" params={{ site: website.handle, listId: id }}>
+          {name}
+        </Link>
+      ),
+    },
+    { id: 'people', title: texts.people, isNumber: true, render: ({ subscribers }) => texts.count(subscribers) },
+  ];
   return (
     <Page title={texts.title} of={website.title} acts={lists.length > 0 && add}>
       <Unloaded of={query} />
@@ -38,20 +51,13 @@ export function ListsPage() {
         </Empty>
       )}
       {lists.length > 0 && (
-        <ul className={styles.list}>
-          {lists.map(({ id, name, subscribers }) => (
-            <li key={id} className={styles.row}>
-              <Link
-                className="line-link"
-                to="/config/$site/mailing-lists/$listId"
-                params={{ site: website.handle, listId: id }}
-              >
-                {name}
-              </Link>
-              <span className={styles.soft}>{texts.count(subscribers)}</span>
-            </li>
-          ))}
-        </ul>
+        <DataTable
+          label={texts.title}
+          rows={lists}
+          columns={columns}
+          idOf={({ id }) => id}
+          nameOf={({ name }) => name}
+        />
       )}
       <Dialog title={texts.add} isOpen={isAdding} onClose={() => setAdding(false)}>
         <NewList onDone={() => setAdding(false)} />

@@ -4,6 +4,7 @@ import { More } from '#kit/more.tsx';
 import { Page } from '#kit/page.tsx';
 import { useLater } from '#kit/use-later.ts';
 import { Unloaded } from '../frame/unloaded.tsx';
+import { NoneFound } from '../none-found.tsx';
 import { OneFilter } from '../one-filter.tsx';
 import { useWebsite } from '../session/session.ts';
 import { media as texts } from '../texts/media.ts';
@@ -49,7 +50,7 @@ export function FilesPage() {
           )}
           <Unloaded of={list} />
           {data && files.length === 0 && !isNarrowed && <Empty title={texts.noFiles} text={texts.noFilesText} />}
-          {data && files.length === 0 && isNarrowed && <output>{texts.noFileFound}</output>}
+          {data && files.length === 0 && isNarrowed && <NoneFound>{texts.noFileFound}</NoneFound>}
           {files.length > 0 && <output className={styles.soft}>{texts.filesFound(data?.pages[0]?.total ?? 0)}</output>}
           <ul className={styles.grid}>
             {(isLater ? files : []).map((file) => (

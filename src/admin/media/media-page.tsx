@@ -8,6 +8,7 @@ import { Page } from '#kit/page.tsx';
 import { useLater } from '#kit/use-later.ts';
 import { formatFileSize } from '#locale/file-size.ts';
 import { Unloaded } from '../frame/unloaded.tsx';
+import { NoneFound } from '../none-found.tsx';
 import { call } from '../session/client.ts';
 import { useLocale } from '../session/locale.ts';
 import { useWebsite } from '../session/session.ts';
@@ -48,7 +49,7 @@ export function MediaPage() {
           {data && (isNarrowed || assets.length > 0) && <MediaFilters asked={asked} />}
           <Unloaded of={list} />
           {data && assets.length === 0 && !isNarrowed && <Empty title={texts.empty} text={texts.emptyText} />}
-          {data && assets.length === 0 && isNarrowed && <output>{texts.noneFound}</output>}
+          {data && assets.length === 0 && isNarrowed && <NoneFound>{texts.noneFound}</NoneFound>}
           {picked.length > 0 && <FilingBar chosen={picked} onClear={() => setChosen(new Set())} />}
           {assets.length > 0 && (
             <>

@@ -13,6 +13,7 @@ import { More } from '#kit/more.tsx';
 import { Page } from '#kit/page.tsx';
 import { tell } from '#kit/toasts.tsx';
 import { Unloaded } from '../frame/unloaded.tsx';
+import { NoneFound } from '../none-found.tsx';
 import { OneFilter } from '../one-filter.tsx';
 import styles from '../records/records.module.css';
 import { call } from '../session/client.ts';
@@ -52,7 +53,7 @@ export function AreaPage() {
           usual="in"
         />
       )}
-      {area && people.length === 0 && isNarrowed && <output>{texts.noneFound}</output>}
+      {area && people.length === 0 && isNarrowed && <NoneFound>{texts.noneFound}</NoneFound>}
       {area && people.length === 0 && !isNarrowed && <Empty title={texts.nobody} text={texts.nobodyText} />}
       {people.length > 0 && (
         <DataTable

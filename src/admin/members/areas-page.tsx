@@ -3,11 +3,11 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Breadcrumbs } from '#kit/breadcrumbs.tsx';
 import { Button } from '#kit/button.tsx';
+import { DataTable, type Column } from '#kit/data-table.tsx';
 import { Dialog } from '#kit/dialog.tsx';
 import { Empty } from '#kit/empty.tsx';
 import { Page } from '#kit/page.tsx';
 import { Unloaded } from '../frame/unloaded.tsx';
-import styles from '../records/records.module.css';
 import { useWebsite } from '../session/session.ts';
 import { memberAreas as texts } from '../texts/member-areas.ts';
 import { members } from '../texts/members.ts';
@@ -27,6 +27,22 @@ export function AreasPage() {
     </Button>
   );
   const areas = data?.areas ?? [];
+  const columns: Column<(typeof areas)[number]>[] = [
+    {
+      id: 'area',
+      title: texts.area,
+      render: ({ id, name, joining }) => (
+        <>
+          <Link to="/config/$site/members/areas/$areaId" params={{ site: website.handle, areaId: id }}>
+            {name}
+          </Link>
+          <span className="line-facts line-narrow">{texts.joinings[joining]}</span>
+        </>
+      ),
+    },
+    { id: 'joining', title: texts.joining, isWide: true, render: ({ joining }) => texts.joinings[joining] },
+    { id: 'people', title: texts.people, isNumber: true, render: ({ people, asking }) => texts.count(people, asking) },
+  ];
   const steps = [{ title: members.title, href: `/config/${website.handle}/members` }, { title: texts.title }];
   return (
     <Page title={texts.title} of={website.title} above={<Breadcrumbs steps={steps} />} acts={areas.length > 0 && add}>
@@ -44,23 +60,15 @@ export function AreasPage() {
           {add}
         </Empty>
       )}
-      <ul className={styles.lines}>
-        {areas.map(({ id, name, joining, people, asking }) => (
-          <li key={id} className={styles.line}>
-            <span>
-              <Link
-                className="line-link"
-                to="/config/$site/members/areas/$areaId"
-                params={{ site: website.handle, areaId: id }}
-              >
-                {name}
-              </Link>
-              <span className={styles.facts}>{texts.joinings[joining]}</span>
-            </span>
-            <span className={styles.sum}>{texts.count(people, asking)}</span>
-          </li>
-        ))}
-      </ul>
+      {areas.length > 0 && (
+        <DataTable
+          label={texts.title}
+          rows={areas}
+          columns={columns}
+          idOf={({ id }) => id}
+          nameOf={({ name }) => name}
+        />
+      )}
       <Dialog title={texts.add} isOpen={newId !== undefined} onClose={() => setNewId(undefined)}>
         {newId !== undefined && <AreaForm areaId={newId} onDone={() => setNewId(undefined)} />}
       </Dialog>

@@ -12,7 +12,9 @@ import { Page } from '#kit/page.tsx';
 import { Select } from '#kit/select.tsx';
 import { tell } from '#kit/toasts.tsx';
 import { When } from '#kit/when.tsx';
+import { chipsOf } from '../chips.ts';
 import { Unloaded } from '../frame/unloaded.tsx';
+import { NoneFound } from '../none-found.tsx';
 import styles from '../records/records.module.css';
 import { call } from '../session/client.ts';
 import { useWebsite } from '../session/session.ts';
@@ -45,7 +47,7 @@ export function MembersPage() {
       <Unloaded of={list} />
       {first &&
         members.length === 0 &&
-        (isNarrowed ? <output>{texts.noneFound}</output> : <Nobody isOpen={first.isOpen} />)}
+        (isNarrowed ? <NoneFound>{texts.noneFound}</NoneFound> : <Nobody isOpen={first.isOpen} />)}
       {first && members.length > 0 && (
         <>
           <output className={styles.soft}>{texts.found(first.total)}</output>
@@ -119,10 +121,11 @@ function useColumns(): Column<ListedMember>[] {
           <Link to="/config/$site/members/$memberId" params={{ site: handle, memberId: id }}>
             {name || email}
           </Link>
-          {name && <span className="line-facts">{email}</span>}
+          {name && <span className="line-facts line-narrow">{email}</span>}
         </>
       ),
     },
+    { id: 'email', title: texts.email, isWide: true, render: ({ name, email }) => name && email },
     { id: 'seen', title: texts.seen, isSide: true, render: ({ seenAt }) => time(seenAt) },
     { id: 'since', title: texts.since, render: ({ createdAt }) => time(createdAt) },
   ];
@@ -133,12 +136,15 @@ function Filters({ asked }: { asked: MemberSearch }) {
   const navigate = useNavigate({ from: '/config/$site/members/' });
   const set = (search: string | undefined, blocked: boolean) =>
     void navigate({ search: { ...(search && { search }), ...(blocked && { blocked }) }, replace: true });
+  const blocked = asked.blocked ? texts.states.blocked : undefined;
+  const chips = chipsOf([['blocked', texts.state, blocked]], () => set(asked.search, false));
   return (
     <FilterBar
       search={{ label: texts.search, value: asked.search, onChange: (search) => set(search, asked.blocked ?? false) }}
-      count={asked.blocked ? 1 : 0}
+      count={chips.length}
       onClear={() => set(asked.search, false)}
-      says={[texts.states[asked.blocked ? 'blocked' : 'active']]}
+      chips={chips}
+      says={[!asked.blocked && texts.states.active]}
     >
       <Select
         label={texts.state}

@@ -3,8 +3,10 @@ import { buttonClass } from '#kit/button.tsx';
 import { Switch } from '#kit/choice.tsx';
 import { FilterBar } from '#kit/filter-bar.tsx';
 import { Select } from '#kit/select.tsx';
+import { chipsOf } from '../chips.ts';
 import { useWebsite } from '../session/session.ts';
 import { messages as texts } from '../texts/messages.ts';
+import { narrowed } from '../texts/narrowed.ts';
 import { useNarrow } from '../use-narrow.ts';
 import { folders, type MessageSearch } from './filter.ts';
 
@@ -18,17 +20,20 @@ export function MessageFilters({ asked, forms }: MessageFiltersProps) {
   const { id: websiteId } = useWebsite();
   const set = useNarrow(asked);
   const { state = 'inbox', formId = '', starred = false, mine = false, answered } = asked;
+  const filters = [
+    ['state', texts.folder, asked.state && texts.folders[asked.state]],
+    ['formId', texts.form, asked.formId && (forms.find(({ id }) => id === formId)?.name ?? narrowed.gone)],
+    ['answered', texts.answered, answered === undefined ? undefined : answered || texts.notAnsweredYet],
+    ['starred', texts.starred, starred || undefined],
+    ['mine', texts.mine, mine || undefined],
+  ] as const;
+  const chips = chipsOf(filters, (name) => set({ [name]: '' }));
   return (
     <FilterBar
       search={{ label: texts.search, value: asked.search, onChange: (search) => set({ search }) }}
-      count={[asked.state, formId, starred, mine, answered !== undefined].filter(Boolean).length}
-      says={[
-        texts.folders[state],
-        forms.find(({ id }) => id === formId)?.name,
-        answered !== undefined && (answered ? texts.answered : texts.notAnsweredYet),
-        starred && texts.starred,
-        mine && texts.mine,
-      ]}
+      count={chips.length}
+      chips={chips}
+      says={[asked.state === undefined && texts.folders[state]]}
       onClear={() => set({ state: '', formId: '', starred: '', mine: '', answered: '' })}
     >
       <Select

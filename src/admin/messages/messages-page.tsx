@@ -8,8 +8,10 @@ import { Empty } from '#kit/empty.tsx';
 import { Menu, MenuItem } from '#kit/menu.tsx';
 import { More } from '#kit/more.tsx';
 import { Page } from '#kit/page.tsx';
+import { Status } from '#kit/status.tsx';
 import { When } from '#kit/when.tsx';
 import { Unloaded } from '../frame/unloaded.tsx';
+import { NoneFound } from '../none-found.tsx';
 import { useWebsite } from '../session/session.ts';
 import { messages as texts } from '../texts/messages.ts';
 import type { MessageSearch } from './filter.ts';
@@ -34,7 +36,7 @@ export function MessagesPage() {
       {(isNarrowed || messages.length > 0) && <MessageFilters asked={asked} forms={first?.forms ?? []} />}
       <Unloaded of={list} />
       {first && <Waits asked={asked} unread={first.unread} quarantined={first.quarantined} />}
-      {data && messages.length === 0 && (isNarrowed ? <output>{texts.noneFound}</output> : <Nothing />)}
+      {data && messages.length === 0 && (isNarrowed ? <NoneFound>{texts.noneFound}</NoneFound> : <Nothing />)}
       {messages.length > 0 && (
         <DataTable
           label={texts.title}
@@ -85,7 +87,7 @@ function useColumns(people: readonly Answerer[]): Column<ListedSubmission>[] {
               {nameOf(message)}
             </Link>
             {!message.isRead && <span className="visually-hidden">{texts.unreadMark}</span>}
-            <span className="line-facts">
+            <span className="line-facts line-narrow">
               {[message.formName, message.email, message.answeredAt !== null ? texts.answeredMark : answeredBy(message)]
                 .filter(Boolean)
                 .join(' · ')}
@@ -93,6 +95,15 @@ function useColumns(people: readonly Answerer[]): Column<ListedSubmission>[] {
           </span>
         </span>
       ),
+    },
+    { id: 'form', title: texts.form, isWide: true, render: ({ formName }) => formName },
+    { id: 'email', title: texts.from, isWide: true, render: ({ email }) => email },
+    {
+      id: 'answered',
+      title: texts.state,
+      isWide: true,
+      render: (message) =>
+        message.answeredAt !== null ? <Status mark="full">{texts.answered}</Status> : answeredBy(message),
     },
     {
       id: 'when',

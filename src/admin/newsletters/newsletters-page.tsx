@@ -3,17 +3,17 @@ import { PenLine } from 'lucide-react';
 import { failureMessages } from '#catalog/interface-messages.ts';
 import type { ListedNewsletter } from '#contract/newsletter-calls.ts';
 import { Button } from '#kit/button.tsx';
+import { DataTable, type Column } from '#kit/data-table.tsx';
 import { Empty } from '#kit/empty.tsx';
 import { More } from '#kit/more.tsx';
 import { Page } from '#kit/page.tsx';
 import { When } from '#kit/when.tsx';
 import { Unloaded } from '../frame/unloaded.tsx';
 import { useLists } from '../lists/use-lists.ts';
+import { useLocale } from '../session/locale.ts';
 import { useWebsite } from '../session/session.ts';
-import shared from '../lists/lists.module.css';
 import { newsletters as texts } from '../texts/newsletters.ts';
 import { NewsletterState } from './newsletter-state.tsx';
-import styles from './newsletters.module.css';
 import { ToLists } from './to-lists.tsx';
 import { useBegin, useNewsletters } from './use-newsletters.ts';
 
@@ -23,6 +23,7 @@ export function NewslettersPage() {
   const query = useNewsletters();
   const lists = useLists();
   const begin = useBegin();
+  const columns = useColumns();
   const rows = query.data?.pages.flatMap((page) => page.newsletters) ?? [];
   const hasLists = (lists.data?.lists.length ?? 0) > 0;
   const add = (
@@ -40,38 +41,46 @@ export function NewslettersPage() {
         </Empty>
       )}
       {rows.length > 0 && (
-        <ul className={shared.list}>
-          {rows.map((row) => (
-            <Row key={row.id} row={row} />
-          ))}
-        </ul>
+        <DataTable
+          label={texts.title}
+          rows={rows}
+          columns={columns}
+          idOf={({ id }) => id}
+          nameOf={({ subject }) => subject || texts.noSubject}
+        />
       )}
       <More of={query}>{texts.more}</More>
     </Page>
   );
 }
 
-function Row({ row }: { row: ListedNewsletter }) {
+function useColumns(): Column<ListedNewsletter>[] {
   const { handle } = useWebsite();
-  const { id, subject, status, list, sent, unsubscribed } = row;
-  const at = row.endedAt ?? row.sendAt ?? row.updatedAt;
-  const facts = [list, status === 'sent' && texts.went(sent, unsubscribed)].filter(Boolean).join(', ');
-  return (
-    <li className={shared.row}>
-      <span>
-        <Link
-          className="line-link"
-          to="/config/$site/newsletters/$newsletterId"
-          params={{ site: handle, newsletterId: id }}
-        >
-          {subject || texts.noSubject}
-        </Link>
-        <span className="line-facts">{facts}</span>
-      </span>
-      <span className={styles.state}>
-        <NewsletterState status={status} />
-        <When at={at} className={shared.soft} />
-      </span>
-    </li>
-  );
+  const { tag } = useLocale();
+  const counted = (count: number, { status }: ListedNewsletter) => (status === 'sent' ? count.toLocaleString(tag) : '');
+  return [
+    {
+      id: 'subject',
+      title: texts.one,
+      render: ({ id, subject, status, list, sent, unsubscribed }) => (
+        <>
+          <Link to="/config/$site/newsletters/$newsletterId" params={{ site: handle, newsletterId: id }}>
+            {subject || texts.noSubject}
+          </Link>
+          <span className="line-facts line-narrow">
+            {[list, status === 'sent' && texts.went(sent, unsubscribed)].filter(Boolean).join(', ')}
+          </span>
+        </>
+      ),
+    },
+    { id: 'list', title: texts.list, isWide: true, render: ({ list }) => list },
+    { id: 'state', title: texts.state, render: ({ status }) => <NewsletterState status={status} /> },
+    { id: 'sent', title: texts.sentTo, isWide: true, isNumber: true, render: (row) => counted(row.sent, row) },
+    { id: 'left', title: texts.leftBy, isWide: true, isNumber: true, render: (row) => counted(row.unsubscribed, row) },
+    {
+      id: 'when',
+      title: texts.when,
+      render: ({ endedAt, sendAt, updatedAt }) => <When at={endedAt ?? sendAt ?? updatedAt} />,
+    },
+  ];
 }

@@ -91,8 +91,9 @@ export function Buyer({ order: office }: { order: OfficeOrder }) {
         </p>
         {address && (
           <>
-            <p className={records.soft}>{[texts.goesTo, shippingMethod].filter(Boolean).join(' · ')}</p>
+            <p className={records.soft}>{texts.goesTo}</p>
             <p className={records.address}>{written(address)}</p>
+            {shippingMethod && <p className={records.soft}>{texts.by(shippingMethod)}</p>}
           </>
         )}
         {place && (

@@ -1,15 +1,13 @@
 import { FilterBar } from '#kit/filter-bar.tsx';
 import { Select } from '#kit/select.tsx';
 import { TextField } from '#kit/text-field.tsx';
-import { wholeDay } from '#kit/time.ts';
 import { chipsOf } from '../chips.ts';
+import { dayText } from '../days.ts';
 import { useWebsite } from '../session/session.ts';
 import { agreement } from '../texts/agreement.ts';
 import { orders as texts } from '../texts/orders.ts';
 import { useNarrow } from '../use-narrow.ts';
 import { deliveries, payments, states, type OrderSearch } from './filter.ts';
-
-const dayText = (day: string) => wholeDay(Date.parse(day), { timeZone: 'UTC' });
 
 const cleared = { state: '', payment: '', delivery: '', from: '', until: '', kind: '' } as const;
 
@@ -39,6 +37,7 @@ export function OrderFilters({ asked }: { asked: OrderSearch }) {
       count={chips.length}
       onClear={() => set(cleared)}
       chips={chips}
+      says={[asked.kind === undefined && texts[usual]]}
     >
       <Select
         label={texts.state}

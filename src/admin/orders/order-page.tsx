@@ -17,6 +17,7 @@ import { Unloaded } from '../frame/unloaded.tsx';
 import styles from '../records/records.module.css';
 import { call } from '../session/client.ts';
 import { useWebsite } from '../session/session.ts';
+import { TestMark } from '../test-mark.tsx';
 import { agreement } from '../texts/agreement.ts';
 import { changes } from '../texts/order-changes.ts';
 import { orders as texts } from '../texts/orders.ts';
@@ -48,8 +49,9 @@ export function OrderPage() {
       beside={
         data && (
           <span className={own.state}>
+            <TestMark isTest={data.order.testMode} />
             <OrderState of={data} />
-            <PaymentState of={data} />
+            <PaymentState of={{ ...data, isTest: data.order.testMode }} />
           </span>
         )
       }
@@ -60,7 +62,6 @@ export function OrderPage() {
         <>
           <AskedBack order={data} />
           <p className={styles.soft}>
-            {data.order.testMode && `${texts.test1} · `}
             <When at={data.order.createdOn} />
             <a className={styles.seen} href={data.buyerUrl} target="_blank" rel="noreferrer">
               {texts.seeAsBuyer}
@@ -115,7 +116,7 @@ function AskedBack({ order: { order, returning, isWithdrawn } }: { order: Office
 /** What can be done with an order now: the next step first, the rest in a menu. */
 function Acts({ order }: { order: OfficeOrder }) {
   const { id: websiteId } = useWebsite();
-  const [open, setOpen] = useState<'send' | 'refund' | 'receive' | 'articles'>();
+  const [open, setOpen] = useState<'send' | 'refund' | 'receive' | 'items'>();
   const act = useActs();
   const { id: orderId, customerEmail, shippingAddress, pickUpLocation } = order.order;
   const options = { params: { orderId }, query: { websiteId } };
@@ -178,7 +179,7 @@ function Acts({ order }: { order: OfficeOrder }) {
           </MenuItem>
         ))}
         {isOpen && order.shipments.length === 0 && (
-          <MenuItem onAction={() => setOpen('articles')}>{changes.changeArticles}</MenuItem>
+          <MenuItem onAction={() => setOpen('items')}>{changes.changeItems}</MenuItem>
         )}
         {order.owedCents > 0 && <MenuItem onAction={() => void copyLink()}>{changes.copyLink}</MenuItem>}
         {order.owedCents > 0 && <MenuItem onAction={remind}>{agreement.remindNow}</MenuItem>}
@@ -203,7 +204,7 @@ function Acts({ order }: { order: OfficeOrder }) {
       <Dialog title={texts.sendTitle} isOpen={open === 'send'} onClose={() => setOpen(undefined)}>
         <SendForm order={order} onDone={() => setOpen(undefined)} />
       </Dialog>
-      <Dialog title={changes.articlesTitle} isOpen={open === 'articles'} onClose={() => setOpen(undefined)}>
+      <Dialog title={changes.itemsTitle} isOpen={open === 'items'} onClose={() => setOpen(undefined)}>
         <ArticlesForm order={order} onDone={() => setOpen(undefined)} />
       </Dialog>
       <Dialog title={agreement.receiveTitle} isOpen={open === 'receive'} onClose={() => setOpen(undefined)}>

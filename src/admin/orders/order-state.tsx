@@ -27,17 +27,18 @@ export function OrderState({ of: { fulfillment, returning, isWithdrawn } }: Orde
   );
 }
 
-/** Whether its money is there. */
+/** Whether its money is there; that of a test, which is none, is not marked as such. */
 export function PaymentState({
   of,
 }: {
-  of: Pick<ListedOrder, 'owedCents' | 'isPaid' | 'refundedCents' | 'totalCents'>;
+  of: Pick<ListedOrder, 'owedCents' | 'isPaid' | 'refundedCents' | 'totalCents' | 'isTest'>;
 }) {
-  const { owedCents, isPaid, refundedCents, totalCents } = of;
+  const { owedCents, isPaid, refundedCents, totalCents, isTest } = of;
   if (owedCents > 0) return <Status mark="warn">{agreement.unpaid}</Status>;
   if (refundedCents > 0) {
     const isWhole = refundedCents >= totalCents;
     return <Status mark={isWhole ? 'bad' : 'half'}>{isWhole ? texts.paidBack : texts.partlyPaidBack}</Status>;
   }
-  return isPaid ? <Status mark="full">{texts.isPaid}</Status> : <Status mark="empty">{texts.isUnpaid}</Status>;
+  if (!isPaid) return <Status mark="empty">{texts.isUnpaid}</Status>;
+  return <Status mark={isTest ? 'half' : 'full'}>{texts.isPaid}</Status>;
 }

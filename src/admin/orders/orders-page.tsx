@@ -12,9 +12,11 @@ import { Status } from '#kit/status.tsx';
 import { When } from '#kit/when.tsx';
 import { Unloaded } from '../frame/unloaded.tsx';
 import { Waits } from '../frame/waits.tsx';
+import { NoneFound } from '../none-found.tsx';
 import records from '../records/records.module.css';
 import { useMoney } from '../session/money.ts';
 import { useWebsite } from '../session/session.ts';
+import { TestMark } from '../test-mark.tsx';
 import { agreement } from '../texts/agreement.ts';
 import { charges } from '../texts/charges.ts';
 import { changes } from '../texts/order-changes.ts';
@@ -37,8 +39,6 @@ export function OrdersPage() {
   const orders = data?.pages.flatMap((page) => page.orders) ?? [];
   const isNarrowed = Object.keys(asked).length > 0;
   const columns = useColumns();
-  // Fields of another view begin with what it searches for.
-  const [turn, setTurn] = useState(0);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   // What is not listed any more is not chosen either.
   const chosenOrders = orders.filter(({ id }) => chosen.has(id));
@@ -61,12 +61,12 @@ export function OrdersPage() {
     >
       {(isNarrowed || orders.length > 0) && (
         <>
-          <OrderFilters key={turn} asked={asked} />
-          <SavedViews list="orders" asked={asked} mayChange onShow={() => setTurn(turn + 1)} />
+          <OrderFilters asked={asked} />
+          <SavedViews list="orders" asked={asked} mayChange />
         </>
       )}
       <Unloaded of={list} />
-      {data && orders.length === 0 && (isNarrowed ? <output>{texts.noneFound}</output> : <NoOrders />)}
+      {data && orders.length === 0 && (isNarrowed ? <NoneFound>{texts.noneFound}</NoneFound> : <NoOrders />)}
       {orders.length > 0 && (
         <>
           <output className={records.soft}>{texts.found(data?.pages[0]?.total ?? 0)}</output>
@@ -94,12 +94,13 @@ function useColumns(): Column<ListedOrder>[] {
     {
       id: 'number',
       title: texts.number,
-      render: ({ id, orderNumber, name, email, createdAt }) => (
+      render: ({ id, orderNumber, name, email, createdAt, isTest }) => (
         <>
           <Link to="/config/$site/orders/$orderId" params={{ site: handle, orderId: id }}>
             {texts.numbered(orderNumber)}
           </Link>
-          <span className="line-facts">
+          <TestMark isTest={isTest} />
+          <span className="line-facts line-narrow">
             {name || email}
             <When className={styles.dated} at={createdAt} />
           </span>
@@ -112,13 +113,14 @@ function useColumns(): Column<ListedOrder>[] {
       isSide: true,
       render: ({ createdAt }) => <When at={createdAt} />,
     },
+    { id: 'customer', title: texts.customer, isWide: true, render: ({ name, email }) => name || email },
     {
       id: 'state',
       title: texts.state,
       render: (order) => <OrderState of={order} />,
     },
     { id: 'payment', title: texts.payment, isSide: true, render: (order) => <PaymentState of={order} /> },
-    { id: 'pieces', title: texts.goods, isSide: true, render: ({ pieces }) => texts.pieces(pieces) },
+    { id: 'items', title: texts.goods, isSide: true, render: ({ pieces }) => texts.items(pieces) },
     {
       id: 'total',
       title: texts.total,

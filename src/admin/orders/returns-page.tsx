@@ -38,7 +38,8 @@ export function ReturnsPage() {
         count={order === undefined ? (folder === 'waiting' ? 0 : 1) : 1}
         onClear={() => show('waiting')}
         says={[order === undefined && texts.folders[folder]]}
-        {...(order !== undefined && ofOne && { chips: [{ label: ofOne, onRemove: () => show('waiting') }] })}
+        {...(order !== undefined &&
+          ofOne && { chips: [{ label: ofOne, onRemove: () => show('waiting'), isApart: true }] })}
       >
         <Select
           label={texts.folder}
@@ -131,7 +132,7 @@ function Asked({ it: { kind, email, createdAt, items, reason, note, currency } }
             ) : (
               <span className={styles.blank} />
             )}
-            <span>{texts.piece(quantity, name)}</span>
+            <span>{texts.item(quantity, name)}</span>
             <span className={records.sum}>{money(cents, currency)}</span>
           </li>
         ))}

@@ -59,13 +59,15 @@ function useColumns(): Column<ListedPost>[] {
       title: texts.post,
       isSortable: true,
       render: ({ id, title, imageUrl, authorName, recordType }) => (
-        <Pictured imageUrl={imageUrl} facts={factsOf(authorName, recordType)}>
+        <Pictured imageUrl={imageUrl} facts={<span className="line-narrow">{factsOf(authorName, recordType)}</span>}>
           <Link to="/config/$site/posts/$postId" params={{ site: handle, postId: id }}>
             {title}
           </Link>
         </Pictured>
       ),
     },
+    { id: 'kind', title: texts.kind, isWide: true, render: ({ recordType }) => texts.kinds[kindOf(recordType)] },
+    { id: 'author', title: texts.author, isWide: true, render: ({ authorName }) => authorName ?? texts.nobody },
     {
       id: 'state',
       title: texts.state,
@@ -85,8 +87,10 @@ function useColumns(): Column<ListedPost>[] {
   ];
 }
 
+const kindOf = (recordType: number) => postKinds.find((each) => recordTypes[each] === recordType) ?? 'text';
+
 /** Its kind where it is no text, and who wrote it. */
 function factsOf(authorName: string | null, recordType: number): string {
-  const kind = postKinds.find((each) => each !== 'text' && recordTypes[each] === recordType);
-  return [kind && texts.kinds[kind], authorName].filter(Boolean).join(' · ');
+  const kind = kindOf(recordType);
+  return [kind !== 'text' && texts.kinds[kind], authorName].filter(Boolean).join(' · ');
 }

@@ -7,6 +7,7 @@ import { More } from '#kit/more.tsx';
 import { Page } from '#kit/page.tsx';
 import { Unloaded } from '../frame/unloaded.tsx';
 import styles from '../items/items.module.css';
+import { NoneFound } from '../none-found.tsx';
 import { useWebsite } from '../session/session.ts';
 import { posts as texts } from '../texts/posts.ts';
 import { useAdding } from '../use-adding.ts';
@@ -40,7 +41,7 @@ export function PostsPage() {
       {!isEmpty && data && named && <PostFilters asked={asked} named={named} />}
       <Unloaded of={list} />
       {isEmpty && named && <NothingWritten hasBlog={named.blogs.length > 0}>{add}</NothingWritten>}
-      {data && posts.length === 0 && isNarrowed && <output>{texts.noneFound}</output>}
+      {data && posts.length === 0 && isNarrowed && <NoneFound>{texts.noneFound}</NoneFound>}
       {posts.length > 0 && (
         <>
           <output className={styles.soft}>{texts.found(data?.pages[0]?.total ?? 0)}</output>

@@ -27,7 +27,7 @@ export function ProductFilters({ asked, stores }: { asked: ProductSearch; stores
       texts.category,
       category && (categories.find(({ value }) => value === category)?.label ?? narrowed.gone),
     ],
-    ['tag', texts.tag, tag],
+    ['tag', texts.tag, tag, 'apart'],
     ['sale', texts.onSale, sale],
     ['bare', texts.withoutPicture, bare],
   ] as const;

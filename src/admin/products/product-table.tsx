@@ -95,7 +95,10 @@ function useColumns(): Column<ListedProduct>[] {
       title: texts.product,
       isSortable: true,
       render: ({ id, title, imageUrl, variants }) => (
-        <Pictured imageUrl={imageUrl} facts={variants > 1 && texts.variants(variants)}>
+        <Pictured
+          imageUrl={imageUrl}
+          facts={variants > 1 && <span className="line-narrow">{texts.variants(variants)}</span>}
+        >
           <Link to="/config/$site/products/$productId" params={{ site: handle, productId: id }}>
             {title}
           </Link>
@@ -107,6 +110,13 @@ function useColumns(): Column<ListedProduct>[] {
       title: texts.state,
       isSide: true,
       render: ({ state }) => <Status mark={marks[state]}>{texts.states[state]}</Status>,
+    },
+    { id: 'kind', title: texts.kind, isWide: true, render: ({ productType }) => texts.kinds[productType] },
+    {
+      id: 'variants',
+      title: texts.variantsTitle,
+      isWide: true,
+      render: ({ variants }) => (variants > 1 ? texts.variants(variants) : ''),
     },
     { id: 'stock', title: texts.stock, render: (product) => <Stock product={product} /> },
     {

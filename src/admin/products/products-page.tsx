@@ -1,12 +1,12 @@
 import { Link, useSearch } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
 import { Button, buttonClass } from '#kit/button.tsx';
 import { Empty } from '#kit/empty.tsx';
 import { More } from '#kit/more.tsx';
 import { Page } from '#kit/page.tsx';
 import { Unloaded } from '../frame/unloaded.tsx';
 import styles from '../items/items.module.css';
+import { NoneFound } from '../none-found.tsx';
 import { useWebsite } from '../session/session.ts';
 import { products as texts } from '../texts/products.ts';
 import { useAdding } from '../use-adding.ts';
@@ -23,8 +23,6 @@ export function ProductsPage() {
   const website = useWebsite();
   const asked = useSearch({ from: '/config/$site/products/' });
   const [isAdding, setAdding] = useAdding();
-  // Fields of another view begin with what it searches for.
-  const [turn, setTurn] = useState(0);
   const { data: stores } = useStores();
   const list = useProducts(asked);
   const { data } = list;
@@ -49,8 +47,8 @@ export function ProductsPage() {
     <Page title={texts.title} of={website.title} acts={!isEmpty && acts}>
       {!isEmpty && data && (
         <>
-          <ProductFilters key={turn} asked={asked} stores={stores?.stores ?? []} />
-          <SavedViews list="products" asked={asked} mayChange={mayManage} onShow={() => setTurn(turn + 1)} />
+          <ProductFilters asked={asked} stores={stores?.stores ?? []} />
+          <SavedViews list="products" asked={asked} mayChange={mayManage} />
         </>
       )}
       <Unloaded of={list} />
@@ -60,7 +58,7 @@ export function ProductsPage() {
           {mayAdd && <ToImport />}
         </NothingForSale>
       )}
-      {data && products.length === 0 && isNarrowed && <output>{texts.noneFound}</output>}
+      {data && products.length === 0 && isNarrowed && <NoneFound>{texts.noneFound}</NoneFound>}
       {products.length > 0 && (
         <>
           <output className={styles.soft}>{texts.found(data?.pages[0]?.total ?? 0)}</output>

@@ -6,7 +6,7 @@ import { FilterBar } from '#kit/filter-bar.tsx';
 import { Page } from '#kit/page.tsx';
 import { Select } from '#kit/select.tsx';
 import { TextField } from '#kit/text-field.tsx';
-import { wholeDay } from '#kit/time.ts';
+import { dayText } from '../days.ts';
 import { Unloaded } from '../frame/unloaded.tsx';
 import { useWebsite } from '../session/session.ts';
 import { reports as texts } from '../texts/reports.ts';
@@ -65,12 +65,11 @@ function Time({ asked, hasSteps, from, to }: TimeProps) {
   const set = useNarrow(asked);
   const isOwn = asked.from !== undefined || asked.to !== undefined;
   const usual = isTestMode ? 'test' : 'real';
-  const day = (text: string) => wholeDay(Date.parse(text), { timeZone: 'UTC' });
   return (
     <FilterBar
       count={[isOwn || asked.time, asked.by, asked.kind].filter(Boolean).length}
       says={[
-        isOwn ? texts.days(day(from), day(to)) : texts.times[asked.time ?? '30-days'],
+        isOwn ? texts.days(dayText(from), dayText(to)) : texts.times[asked.time ?? '30-days'],
         asked.by && texts.steps[asked.by],
         texts[asked.kind ?? usual],
       ]}

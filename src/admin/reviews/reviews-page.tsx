@@ -7,6 +7,7 @@ import { Figures } from '#kit/figures.tsx';
 import { More } from '#kit/more.tsx';
 import { Page } from '#kit/page.tsx';
 import { Unloaded } from '../frame/unloaded.tsx';
+import { NoneFound } from '../none-found.tsx';
 import { OneFilter } from '../one-filter.tsx';
 import { useLocale } from '../session/locale.ts';
 import { useWebsite } from '../session/session.ts';
@@ -47,9 +48,15 @@ export function ReviewsPage() {
         usual="waiting"
       />
       <Unloaded of={list} />
-      {data && reviews.length === 0 && search !== undefined && <output>{texts.noneFound}</output>}
+      {data && reviews.length === 0 && search !== undefined && <NoneFound>{texts.noneFound}</NoneFound>}
       {data && reviews.length === 0 && search === undefined && (
-        <Empty title={texts.none[state]} text={texts.noneText[state]} />
+        <Empty title={texts.none[state]} text={texts.noneText[state]}>
+          {state === 'waiting' && (
+            <Link className={buttonClass()} to="/config/$site/reviews/more" params={{ site: website.handle }}>
+              {texts.toRequests}
+            </Link>
+          )}
+        </Empty>
       )}
       {reviews.length > 0 && (
         <ul className={styles.list}>

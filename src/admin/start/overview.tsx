@@ -8,7 +8,9 @@ import { useToDo } from '../frame/use-to-do.ts';
 import { useLocale } from '../session/locale.ts';
 import { useMoney } from '../session/money.ts';
 import { useWebsite } from '../session/session.ts';
+import { TestMark } from '../test-mark.tsx';
 import { start as texts } from '../texts/start.ts';
+import { LatestOrders } from './latest-orders.tsx';
 import styles from './overview.module.css';
 import type { useOverview } from './use-overview.ts';
 
@@ -32,6 +34,7 @@ export function ShopOverview({ of, hasSold }: ShopOverviewProps) {
       <div className={styles.column}>
         {!hasSold && <Begun begun={data.begun} isWhole />}
         <ToDo overview={data} />
+        {hasSold && <LatestOrders />}
         {hasSold && <Begun begun={data.begun} />}
       </div>
       {data.month.now.orders + data.month.before.orders > 0 && (
@@ -141,7 +144,10 @@ function Takings({ overview }: { overview: Overview }) {
   const { currency, isTest } = overview;
   return (
     <section className={styles.section} aria-labelledby="takings">
-      <h2 id="takings">{isTest ? texts.testTakings : texts.takings}</h2>
+      <h2 id="takings">
+        {texts.takings}
+        <TestMark isTest={isTest} />
+      </h2>
       <Figures
         of={(['today', 'week', 'month'] as const).map((time) => {
           const { now, before } = overview[time];
@@ -199,7 +205,7 @@ function Best({ overview: { best, currency } }: { overview: Overview }) {
             <Link className="line-link" to="/config/$site/products/$productId" params={{ site: handle, productId }}>
               {title}
             </Link>
-            <span className={styles.soft}>{texts.pieces(pieces)}</span>
+            <span className={styles.soft}>{texts.sold(pieces)}</span>
             <span className={styles.sum}>{money(cents, currency)}</span>
           </li>
         ))}

@@ -9,6 +9,7 @@ import { Status } from '#kit/status.tsx';
 import { Unloaded } from '../frame/unloaded.tsx';
 import { Pictured } from '../items/pictured.tsx';
 import styles from '../items/items.module.css';
+import { NoneFound } from '../none-found.tsx';
 import { useWebsite } from '../session/session.ts';
 import { stock as texts } from '../texts/stock.ts';
 import { OneFilter } from '../one-filter.tsx';
@@ -56,7 +57,7 @@ export function StockPage() {
       {(isNarrowed || variants.length > 0) && <Filters asked={asked} />}
       <Unloaded of={list} />
       {data && variants.length === 0 && !isNarrowed && <NothingCounted />}
-      {data && variants.length === 0 && isNarrowed && <output>{texts.noneFound}</output>}
+      {data && variants.length === 0 && isNarrowed && <NoneFound>{texts.noneFound}</NoneFound>}
       {variants.length > 0 && (
         <>
           <output className={styles.soft}>{texts.found(data?.pages[0]?.total ?? 0)}</output>

@@ -9,6 +9,7 @@ import { Status } from '#kit/status.tsx';
 import { wholeDay } from '#kit/time.ts';
 import { When } from '#kit/when.tsx';
 import { Unloaded } from '../frame/unloaded.tsx';
+import { NoneFound } from '../none-found.tsx';
 import { useMoney } from '../session/money.ts';
 import { useWebsite } from '../session/session.ts';
 import { subscriptions as texts } from '../texts/subscriptions.ts';
@@ -58,7 +59,7 @@ export function SubscriptionsPage() {
           </Link>
         </Empty>
       )}
-      {data && rows.length === 0 && isNarrowed && <output>{texts.noneFound}</output>}
+      {data && rows.length === 0 && isNarrowed && <NoneFound>{texts.noneFound}</NoneFound>}
       {rows.length > 0 && (
         <DataTable
           label={texts.title}
@@ -85,10 +86,11 @@ function useColumns(): Column<ListedSubscription>[] {
           <Link to="/config/$site/subscriptions/$subscriptionId" params={{ site, subscriptionId }}>
             {texts.counted(quantity, title, variant)}
           </Link>
-          <span className="line-facts">{email}</span>
+          <span className="line-facts line-narrow">{email}</span>
         </>
       ),
     },
+    { id: 'customer', title: texts.customer, isWide: true, render: ({ email }) => email },
     {
       id: 'state',
       title: texts.state,

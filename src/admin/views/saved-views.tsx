@@ -17,12 +17,10 @@ interface SavedViewsProps {
   /** What the list is narrowed and sorted by now. */
   asked: object;
   mayChange: boolean;
-  /** Told when another view is shown. */
-  onShow: () => void;
 }
 
 /** Searches, filters and sorting that the team keeps under names: one press shows the list so. */
-export function SavedViews({ list, asked, mayChange, onShow }: SavedViewsProps) {
+export function SavedViews({ list, asked, mayChange }: SavedViewsProps) {
   const navigate = useNavigate();
   const { views, save, remove } = useViews(list);
   const [named, setNamed] = useState<SavedView>();
@@ -30,7 +28,7 @@ export function SavedViews({ list, asked, mayChange, onShow }: SavedViewsProps) 
   const shown = views.find((view) => searchOf(defaultParseSearch(view.search)) === search);
   const show = (view: SavedView) =>
     // Pressed again, the list is whole again.
-    void navigate({ to: '.', search: view === shown ? {} : defaultParseSearch(view.search) }).then(onShow);
+    void navigate({ to: '.', search: view === shown ? {} : defaultParseSearch(view.search) });
   const isNew = mayChange && !shown && search !== '' && search.length <= viewLimits.search;
   if (views.length === 0 && !isNew) return null;
   return (

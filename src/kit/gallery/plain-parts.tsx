@@ -10,7 +10,7 @@ import { NumberField } from '../number-field.tsx';
 import { SaveBar } from '../save-bar.tsx';
 import { SearchField } from '../search-field.tsx';
 import { Select } from '../select.tsx';
-import { Status } from '../status.tsx';
+import { Status, Tag } from '../status.tsx';
 import { TextField } from '../text-field.tsx';
 import { Tooltip } from '../tooltip.tsx';
 import { Trouble } from '../trouble.tsx';
@@ -107,6 +107,7 @@ export function StateParts() {
         <Status mark="warn">{texts.warned}</Status>
         <Status mark="full">{texts.done}</Status>
         <Status mark="bad">{texts.failed}</Status>
+        <Tag title={texts.tagHint}>{texts.tag}</Tag>
       </p>
       <Waiting />
       <Trouble message={texts.trouble} onRetry={nothing} />

@@ -1,5 +1,7 @@
 export const texts = {
   title: 'The kit',
+  tag: 'Test',
+  tagHint: 'Bought in test mode: no money moved.',
   buttons: 'Buttons',
   save: 'Save',
   saving: 'Saving …',

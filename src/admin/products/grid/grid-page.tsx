@@ -7,6 +7,7 @@ import { Page } from '#kit/page.tsx';
 import { SaveBar } from '#kit/save-bar.tsx';
 import { keysText } from '#kit/shortcuts.ts';
 import { Unloaded } from '../../frame/unloaded.tsx';
+import { NoneFound } from '../../none-found.tsx';
 import { useWebsite } from '../../session/session.ts';
 import { grid as texts } from '../../texts/grid.ts';
 import { products } from '../../texts/products.ts';
@@ -29,7 +30,7 @@ export function GridPage() {
     <Page title={texts.title} of={website.title} above={<Breadcrumbs steps={steps} />}>
       {rows && rows.length > 0 && <p className={styles.soft}>{texts.lead}</p>}
       <Unloaded of={query} />
-      {rows?.length === 0 && isNarrowed && <output>{texts.noneFound}</output>}
+      {rows?.length === 0 && isNarrowed && <NoneFound>{texts.noneFound}</NoneFound>}
       {rows?.length === 0 && !isNarrowed && (
         <Empty title={texts.empty} text={texts.emptyText}>
           <Link className={buttonClass('chief')} to="/config/$site/products" params={{ site: website.handle }}>
