@@ -11,6 +11,7 @@ import { When } from '#kit/when.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Unloaded } from '../frame/unloaded.tsx';
+import { OrderLink } from '../orders/order-link.tsx';
 import { OrderState, PaymentState } from '../orders/order-state.tsx';
 import records from '../records/records.module.css';
 import { call } from '../session/client.ts';
@@ -88,14 +89,7 @@ function Orders({ data: { customer, orders } }: { data: OfficeCustomer }) {
         {orders.map((order) => (
           <li key={order.id} className={records.line}>
             <span>
-              <Link
-                className="line-link"
-                to="/config/$site/orders/$orderId"
-                params={{ site: handle, orderId: order.id }}
-              >
-                {orderTexts.numbered(order.orderNumber)}
-              </Link>
-              <TestMark isTest={order.isTest} />
+              <OrderLink of={order} />
               <span className={records.facts}>
                 {shortTime(order.createdAt)}
                 {texts.between}

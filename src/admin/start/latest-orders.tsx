@@ -1,12 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { When } from '#kit/when.tsx';
 import { Unloaded } from '../frame/unloaded.tsx';
+import { OrderLink } from '../orders/order-link.tsx';
 import { OrderState } from '../orders/order-state.tsx';
 import { useOrderFilter, useOrders } from '../orders/use-orders.ts';
 import { useMoney } from '../session/money.ts';
 import { useWebsite } from '../session/session.ts';
-import { TestMark } from '../test-mark.tsx';
-import { orders as orderTexts } from '../texts/orders.ts';
 import { start as texts } from '../texts/start.ts';
 import styles from './overview.module.css';
 
@@ -26,14 +25,7 @@ export function LatestOrders() {
         {orders.map((order) => (
           <li key={order.id}>
             <span>
-              <Link
-                className="line-link"
-                to="/config/$site/orders/$orderId"
-                params={{ site: handle, orderId: order.id }}
-              >
-                {orderTexts.numbered(order.orderNumber)}
-              </Link>
-              <TestMark isTest={order.isTest} />
+              <OrderLink of={order} />
               <span className="line-facts">
                 {(order.name || order.email) + texts.between}
                 <When at={order.createdAt} />
