@@ -111,6 +111,8 @@ const browser = [
 ].map((name) => `test/${name}.test.ts`);
 /** Files that take a minute or more: one that came last would keep the others of the machine idle. */
 const slow = [
+  // Its drawing waits for whatever else wants the machine.
+  'hostile-pictures',
   'kills',
   'fuzz',
   'edits',
