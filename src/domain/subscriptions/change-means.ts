@@ -4,6 +4,7 @@ import { toJson } from '#database/values.ts';
 import type { Unit } from '../unit.ts';
 import { billingJob } from './billing-job.ts';
 import { isOver, lockSubscription } from './load-subscription.ts';
+import { passUnpaid } from './periods.ts';
 
 /** What pays from now on. */
 export interface NewMeans {
@@ -23,6 +24,7 @@ export async function changeMeans(unit: Unit, id: string, { provider, savedMeans
   const { tx, websiteId, now } = unit;
   const isRefused = row.state === 'unpaid' || (row.state === 'active' && row.tries > 0 && row.due_at !== null);
   const means = { provider, saved_means: savedMeans, payment: payment ? toJson(payment) : null };
+  if (row.state === 'unpaid') await passUnpaid(unit, row);
   await tx
     .updateTable('subscriptions')
     .set({ ...means, ...(isRefused && { state: 'active' as const, due_at: now, tries: 0 }) })

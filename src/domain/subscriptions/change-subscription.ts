@@ -10,6 +10,7 @@ import type { Subscriptions } from '#database/subscription-schema.ts';
 import { toJson } from '#database/values.ts';
 import type { Unit } from '../unit.ts';
 import { billingStateOf, isOver, lockSubscription } from './load-subscription.ts';
+import { passPeriod, passUnpaid } from './periods.ts';
 
 const notFound = () => new Refusal('not-found', subscriptionMessages.notFound);
 const refuse = (message: string) => new Refusal('refused', message);
@@ -37,7 +38,7 @@ export async function changeSubscription(
     return act === 'cancel' ? undefined : refuse(subscriptionMessages.over);
   }
   if (act === 'skip' && period !== row.next_period) return undefined;
-  const change = act === 'skip' ? await passPeriod(unit, row) : changeBy[act](row, unit.now);
+  const change = await changeBy[act](unit, row);
   if (change instanceof Refusal) return change;
   if (!change) return undefined;
   await write(unit, id, change);
@@ -45,33 +46,49 @@ export async function changeSubscription(
   return undefined;
 }
 
-const changeBy: Record<Exclude<SubscriptionAct, 'skip'>, (row: Subscriptions, now: number) => Change | undefined> = {
-  pause: (row) => (row.state === 'paused' ? undefined : { state: 'paused', due_at: null }),
+const changeBy: Record<
+  SubscriptionAct,
+  (unit: Unit, row: Subscriptions) => Change | undefined | Promise<Change | Refusal | undefined>
+> = {
+  pause: (_, row) => (row.state === 'paused' ? undefined : { state: 'paused', due_at: null }),
   cancel: () => ({ state: 'cancelled', due_at: null }),
-  resume: (row, now) => {
-    // What was refused is owed, and is tried at once; what a pause has passed is not.
-    if (row.state === 'unpaid') return { state: 'active', due_at: now, tries: 0 };
-    if (row.state !== 'paused') return undefined;
-    const { anchor, plan, nextPeriod } = billingStateOf(row);
-    const next_period = periodAfter(anchor, plan.billingPeriod, nextPeriod, now);
-    return { state: 'active', next_period, due_at: billingDate(anchor, plan.billingPeriod, next_period), tries: 0 };
-  },
+  skip: passNext,
+  resume: goOn,
 };
 
+/** What was refused is owed, and is tried at once; what came due meanwhile, and nothing was sent for, is not. */
+async function goOn(unit: Unit, row: Subscriptions): Promise<Change | undefined> {
+  const { state, next_period: period } = row;
+  if (state !== 'unpaid' && state !== 'paused') return undefined;
+  if (state === 'unpaid') {
+    await passUnpaid(unit, row);
+    return { state: 'active', due_at: unit.now, tries: 0 };
+  }
+  // A charge that is under way says what is next when it ends.
+  if (await isBeingCharged(unit, row)) return { state: 'active' };
+  const { anchor, plan } = billingStateOf(row);
+  const next_period = periodAfter(anchor, plan.billingPeriod, period, unit.now);
+  return { state: 'active', next_period, due_at: billingDate(anchor, plan.billingPeriod, next_period), tries: 0 };
+}
+
+async function isBeingCharged({ tx, websiteId }: Unit, { id, next_period: period }: Subscriptions): Promise<boolean> {
+  const charging = await tx
+    .selectFrom('subscription_periods')
+    .select('period')
+    .where('website_id', '=', websiteId)
+    .where('subscription_id', '=', id)
+    .where('period', '=', period)
+    .where('state', '=', 'charging')
+    .executeTakeFirst();
+  return charging !== undefined;
+}
+
 /** Passes the next period: it is neither charged nor sent, and does not count as one of the plan's cycles. */
-async function passPeriod({ tx, websiteId, now }: Unit, row: Subscriptions): Promise<Change | Refusal> {
+async function passNext(unit: Unit, row: Subscriptions): Promise<Change | Refusal> {
   if (row.state !== 'active') return refuse(subscriptionMessages.notRunning);
   if (row.due_at === null) return refuse(subscriptionMessages.beingPaid);
   const { anchor, plan, nextPeriod } = billingStateOf(row);
-  const due_at = billingDate(anchor, plan.billingPeriod, nextPeriod);
-  const period = { website_id: websiteId, subscription_id: row.id, period: nextPeriod, state: 'skipped' as const };
-  await tx
-    .insertInto('subscription_periods')
-    .values({ ...period, attempt_id: null, order_id: null, failure: null, due_at, updated_at: now })
-    .onConflict((conflict) =>
-      conflict.columns(['subscription_id', 'period']).doUpdateSet({ state: 'skipped', updated_at: now }),
-    )
-    .execute();
+  await passPeriod(unit, row, nextPeriod);
   const next = nextPeriod + 1;
   return { next_period: next, due_at: billingDate(anchor, plan.billingPeriod, next), tries: 0 };
 }

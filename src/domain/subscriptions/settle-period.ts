@@ -18,13 +18,27 @@ export async function periodPaid(unit: Unit, key: PeriodKey, orderId: string): P
   const isOver = isComplete(plan, billed + 1);
   // One that was cancelled or paused while it was being charged stays so.
   const state = isOver && row.state !== 'cancelled' ? 'ended' : row.state;
+  const next_period = await periodAfterPassed(unit, key);
   await change(unit, key, {
     state,
     billed: billed + 1,
-    next_period: key.period + 1,
-    due_at: state === 'active' ? billingDate(anchor, plan.billingPeriod, key.period + 1) : null,
+    next_period,
+    due_at: state === 'active' ? billingDate(anchor, plan.billingPeriod, next_period) : null,
     tries: 0,
   });
+}
+
+/** The period after one, and after those that were passed while that one was owed. */
+async function periodAfterPassed({ tx, websiteId }: Unit, { subscriptionId, period }: PeriodKey): Promise<number> {
+  const { last } = await tx
+    .selectFrom('subscription_periods')
+    .select((eb) => eb.fn.max('period').as('last'))
+    .where('website_id', '=', websiteId)
+    .where('subscription_id', '=', subscriptionId)
+    .where('period', '>', period)
+    .where('state', '=', 'skipped')
+    .executeTakeFirstOrThrow();
+  return (last ?? period) + 1;
 }
 
 /** What became of a charge that was not made. */
