@@ -63,7 +63,10 @@ if (office > 0) await raceInOffice();
 if (values.orders) await makeOrders();
 if (values.media)
   runTests(kind, ['src/server/uploads/media-acts.test.ts'], { MEDIA_ACTS: '10000', EVERY_DATABASE: 'true' });
-if (values.renewals) runTests(kind, ['src/server/subscriptions/two-years.test.ts'], { RENEWALS: '200' });
+if (values.renewals) {
+  const suites = ['two-years', 'cells'].map((name) => `src/server/subscriptions/${name}.test.ts`);
+  runTests(kind, suites, { RENEWALS: '200' });
+}
 const errors = await (rounds > 0 ? kill() : requests > 0 ? attack() : edits > 0 ? edit() : visit());
 await stopPostgres?.();
 for (const error of errors) console.log(error);

@@ -213,7 +213,8 @@ async function mailErrors(shop: Books): Promise<string[]> {
     shop,
     // What is owed and paid later is mailed as often as it happens, and what is asked for again as often as it is.
     sql<{ key: string }>`select key from provider_records where provider = 'mailbox'
-      and key not like 'order-paid-%' and key not like 'payment-reminder-%' and key not like '%-again-%' order by key`,
+      and key not like 'order-paid-%' and key not like 'payment-reminder-%' and key not like '%-again-%'
+      and key not like 'subscription-refused-%' order by key`,
   );
   const reasons = await select(
     shop,

@@ -45,6 +45,12 @@ export class NaiveReckoning {
     return isMonth && (date.getUTCDate() === first.getUTCDate() || (isLast && first.getUTCDate() > date.getUTCDate()));
   }
 
+  /** Whether the day to pay a period on has come by then; that of the purchase or of the end of the trial is 0. */
+  hasCome(period: number, at: number): boolean {
+    const date = this.#days[period];
+    return date !== undefined && `${date} ${this.#time}` <= this.#clock(at);
+  }
+
   /** How many periods are paid by then, that of the purchase too. */
   paidUntil(at: number): number {
     const now = this.#clock(at);
