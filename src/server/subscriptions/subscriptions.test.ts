@@ -374,6 +374,25 @@ it('goes with other goods and other subscriptions in one order, each on its own 
   });
   expect(refused.status).toBe(400);
   await buy(visitor, cards.success, { email: 'both@example.com' });
-  const rows = read().selectFrom('subscriptions').select(['due_at', 'state']).where('email', '=', 'both@example.com');
-  expect(await rows.execute()).toHaveLength(2);
+  const own = read().selectFrom('subscriptions').select(['id', 'plan']);
+  const rows = await own.where('email', '=', 'both@example.com').execute();
+  expect(rows).toHaveLength(2);
+  // Each goes on by itself, and what was sold once is not sold again.
+  test.clock.advance(32 * day);
+  await billAll();
+  const renewed = await Promise.all(rows.map(async (row) => [row.plan.includes('YEAR'), await linesOf(row.id)]));
+  expect(new Map(renewed as [boolean, string[]][])).toEqual(
+    new Map([
+      [true, []],
+      [false, ['COFFEE 1']],
+    ]),
+  );
 });
+
+/** What the orders of a subscription hold beside the first, each line with its quantity. */
+async function linesOf(id: string): Promise<string[]> {
+  const orders = (await ordersOf(id)).slice(1).map((order) => order.id);
+  if (orders.length === 0) return [];
+  const lines = read().selectFrom('order_items').select(['sku', 'quantity']).where('order_id', 'in', orders);
+  return (await lines.execute()).map(({ sku, quantity }) => `${sku} ${quantity}`);
+}
