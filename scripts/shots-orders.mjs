@@ -144,6 +144,30 @@ export async function payThroughStripe(dataFolder) {
   });
 }
 
+/** Visitors may have accounts, and one has; for before the first page is asked for. */
+export async function addMember(dataFolder, { email, password }) {
+  const { hashPassword } = await import('../src/domain/accounts/accounts.ts');
+  const hash = await hashPassword(password);
+  change(dataFolder, (db) => {
+    const [{ id }] = db.all('select id from websites where is_default = 1');
+    db.run(
+      `insert into preferences (website_id, namespace, key, value) values (?, 'access', 'accounts', 'true')
+        on conflict do update set value = excluded.value`,
+      id,
+    );
+    db.run(
+      `insert into site_users (id, website_id, email, name, password_hash, language, blocked_at, created_at, seen_at)
+        values (?, ?, ?, 'Ada Example', ?, null, null, ?, ?)`,
+      randomUUID(),
+      id,
+      email,
+      hash,
+      Date.now(),
+      Date.now(),
+    );
+  });
+}
+
 async function secretsOf(dataFolder) {
   const { Secrets } = await import('../src/domain/secrets.ts');
   return new Secrets(readFileSync(join(dataFolder, 'secret'), 'utf8'));

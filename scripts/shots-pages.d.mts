@@ -19,6 +19,13 @@ export const pages: readonly DemoPage[];
 /** States of single parts, which are photographed alone. */
 export const partStates: readonly DemoPage[];
 
+/** Shops that differ from the demo: by the words of the command that makes them, or by what is written into their data. */
+export const otherShops: readonly {
+  words?: string[];
+  prepare?: (dataFolder: string) => Promise<void>;
+  states: readonly DemoPage[];
+}[];
+
 /** The themes in which the demo shop is gone through, page by page and state by state. */
 export const demoThemes: readonly string[];
 

@@ -1,6 +1,6 @@
 // The pages and states that `npm run shots` photographs. `steps` leads there from the path, as a visitor or the owner
 // would; `isWindow` takes what the window shows instead of the whole page.
-import { payThroughStripe, refundOrder, shipOrder } from './shots-orders.mjs';
+import { addMember, payThroughStripe, refundOrder, shipOrder } from './shots-orders.mjs';
 import { everyBlock, lockedHost, popupHost, brokenPage } from './shots-states.mjs';
 import {
   addToCart,
@@ -26,7 +26,10 @@ import {
   findNoOrder,
   findOrder,
   guess,
+  member,
   moveAway,
+  openAccount,
+  openDetails,
   openDrawer,
   openFileOver,
   openInstalments,
@@ -52,6 +55,7 @@ import {
   seeWallets,
   sendReview,
   showFilm,
+  signIn,
   startCheckout,
   submitPurchase,
   subscribe,
@@ -179,6 +183,15 @@ export const otherShops = [
       { name: 'union-cart', steps: (page) => put(page, '/shop/tasting-box', '/shop/table-olives', '/shop/first-oil') },
       { name: 'union-withdrawal', steps: (page) => withdraw(page, false) },
       { name: 'union-withdrawn', steps: (page) => withdraw(page, true) },
+    ],
+  },
+  {
+    prepare: (dataFolder) => addMember(dataFolder, member),
+    states: [
+      { name: 'account-sign-in', path: '/account/sign-in' },
+      { name: 'account-sign-in-wrong', steps: (page) => signIn(page, 'a kettle') },
+      { name: 'account', steps: openAccount },
+      { name: 'account-details', steps: openDetails },
     ],
   },
   { prepare: payThroughStripe, states: [{ name: 'checkout-wallets', steps: seeWallets }] },

@@ -343,6 +343,35 @@ export async function openStatus(page, server, change) {
   await visit(page, `${new URL(page.url()).pathname}/status`);
 }
 
+/** Whoever has an account; `addMember` makes it. */
+export const member = { email: 'ada@example.com', password: 'a kettle and two mugs' };
+
+export async function signIn(page, password = member.password) {
+  await visit(page, '/account/sign-in');
+  await page.getByLabel('Email').fill(member.email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.waitForLoadState('load');
+}
+
+/** The account of who has bought: what is sent, a file and a gift card. */
+export async function openAccount(page) {
+  await buy(page);
+  await put(page, '/shop/glaze-notebook', '/shop/gift-card');
+  await checkOut(page);
+  await page.getByLabel('Email').fill(member.email);
+  await page.getByLabel('Card number').fill('4242 4242 4242 4242');
+  await pay(page);
+  // The card is made once the order is there.
+  await page.waitForTimeout(4000);
+  await signIn(page);
+}
+
+export async function openDetails(page) {
+  await signIn(page);
+  await visit(page, '/account/details');
+}
+
 export async function guess(page) {
   await page.locator('input[type=password]').fill('red door');
   await page.getByRole('button', { name: 'Open' }).click();

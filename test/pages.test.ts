@@ -5,6 +5,7 @@ import { pages, type DemoPage } from '../scripts/shots-pages.mjs';
 import { addStates } from '../scripts/shots-states.mjs';
 import { findBarriers } from './accessible.ts';
 import { test } from './browser.ts';
+import { findFieldFaults } from './field-faults.ts';
 import { findKeyboardProblems } from './keyboard.ts';
 import { pagesAlone, startServer, type ServerProcess } from './server-process.ts';
 
@@ -83,6 +84,7 @@ async function findProblems(page: Page, { windows, keyboard }: Look): Promise<st
     // Code that is still on its way gives strips their tab stop; where it never does, the barrier is told.
     await page.waitForFunction(hasTabStops, undefined, { timeout: 5000 }).catch(() => {});
     note(name, await findBarriers(page));
+    note(name, await findFieldFaults(page));
   }
   // In the last of its windows.
   note(keyboard, await findKeyboardProblems(page, keyboard));

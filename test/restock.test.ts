@@ -4,6 +4,7 @@ import { mustAct } from '#domain/testing/act.ts';
 import { savePreferences } from '#domain/websites/preferences.ts';
 import { button } from './shopper.ts';
 import { test } from './browser.ts';
+import { findFieldFaults } from './field-faults.ts';
 import { openWorkshop, type Workshop } from './workshop.ts';
 
 let workshop: Workshop;
@@ -45,12 +46,17 @@ describe('the form of who waits', () => {
     await page.getByLabel('Email').fill('ada@');
     await button(page, 'Tell me').click();
     await expect.poll(() => problem.textContent()).toBe('Email is invalid');
+    // What to do about it stands beside it.
+    const advice = 'Write the whole address, as you@example.com.';
+    await block.getByText(advice, { exact: true }).waitFor();
+    expect(await findFieldFaults(page)).toEqual([]);
     await page.route(path, (route) => route.fulfill({ status: 400, json: { message: 'We are closed.' } }), {
       times: 1,
     });
     await page.getByLabel('Email').fill('ada@example.com');
     await button(page, 'Tell me').click();
     await expect.poll(() => problem.textContent()).toBe('We are closed.');
+    expect(await block.textContent()).not.toContain(advice);
     await button(page, 'Tell me').click();
     await expect.poll(() => block.textContent()).toBe('Sold out for now. Shall we tell you when it is back?Signed up!');
     expect(await page.evaluate(() => document.activeElement?.className)).toBe('restock__done');

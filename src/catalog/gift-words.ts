@@ -43,6 +43,6 @@ export const giftWords = {
   balanceIntro: 'Enter the code of a gift card to see what is left on it.',
   balanceField: 'Code of the gift card',
   balanceHint: '28 letters and digits, with or without hyphens.',
-  balanceSubmit: 'Look',
+  balanceSubmit: 'Show what is left',
   balanceIs: (lastFour: string, amount: string) => `The card that ends in ${lastFour} holds ${amount}.`,
 } as const;

@@ -18,6 +18,7 @@ export const restockWords = {
   buttonText: 'Tell me',
   mailingListDescription: 'Write to me about other news, too',
   email: 'Email',
+  emailAdvice: 'Write the whole address, as you@example.com.',
   which: 'Which one',
   someSoldOut: 'What you want is sold out?',
   pageTitle: 'Back in stock',

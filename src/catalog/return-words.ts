@@ -36,11 +36,11 @@ export const returnWords = {
   withdrawTitle: (number: number) => `Withdraw from the contract of order ${number}`,
   withdrawIntro:
     'You need not say why. Once you confirm it, we mail you at once that we have it, with the day and the time.',
-  pieces: (name: string, left: number) => `${name}: how many of ${left}`,
+  pieces: (left: number) => `How many? Up to ${left}`,
   reason: 'Why',
   note: 'What you want to say to us',
   optional: 'optional',
-  send: 'Ask for it',
+  send: 'Ask for a return',
   confirmWithdrawal: 'Confirm withdrawal',
   back: 'Back to the order',
   nothingLeft: 'There is nothing left of this order that could be sent back.',
@@ -60,5 +60,14 @@ export const returnWords = {
     refunded: 'It is paid back.',
   },
   withdrawn: 'You have withdrawn from the contract.',
+  /** What the page of an order says first while something comes back of it. */
+  news: {
+    asked: 'We look at your return',
+    withdrawn: 'We have your withdrawal',
+    accepted: 'Please send it back',
+    received: 'Your return is here',
+  },
+  askedFor: 'You asked for a return',
+  withdrew: 'You withdrew from the contract',
   label: 'Label for the parcel',
 } as const;

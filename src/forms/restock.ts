@@ -1,4 +1,4 @@
-import { restockMessages } from '#catalog/restock-words.ts';
+import { restockMessages, restockWords } from '#catalog/restock-words.ts';
 import type { RestockSignUp } from '#contract/form.ts';
 import { isEmail } from './email.ts';
 
@@ -41,6 +41,12 @@ export function restockSignUp(entry: RestockEntry): { ok: true; body: RestockSig
 export function emailProblem(email: string): string | undefined {
   if (email === '') return restockMessages.blankEmail;
   return isEmail(email) ? undefined : restockMessages.invalidEmail;
+}
+
+/** What to do about what is wrong, where that is the address; else ''. */
+export function emailAdvice(problem: string): string {
+  const { blankEmail, invalidEmail } = restockMessages;
+  return problem === blankEmail || problem === invalidEmail ? restockWords.emailAdvice : '';
 }
 
 /** What a failed sign-up shows: the server's message, or where it gave none the general one (storefront 8). */

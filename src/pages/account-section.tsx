@@ -55,7 +55,7 @@ export function Section({ section, returned, prefix = 'account-' }: SectionProps
 function Card({ card: { amount, code, said, use } }: { card: PrintedCard }) {
   return (
     <div className="gift-card">
-      <p className="gift-card__amount">{amount}</p>
+      <h2 className="gift-card__amount">{amount}</h2>
       {said.map((line) => (
         <p className="gift-card__said" key={line}>
           {line}
@@ -79,7 +79,7 @@ function Row({ row: { title, url, facts, amount, picture } }: { row: AccountRow 
   return (
     <li className={picture ? 'account__row account__row--pictured' : 'account__row'}>
       {picture && <RowPicture url={picture} />}
-      <span>{url ? <a href={url}>{title}</a> : title}</span>
+      <span className="account__name">{url ? <a href={url}>{title}</a> : title}</span>
       {amount !== undefined && <span className="account__amount">{amount}</span>}
       {facts.length > 0 && <span className="account__facts">{facts.join(' · ')}</span>}
     </li>
@@ -177,6 +177,11 @@ function Field({ field, returned, prefix }: Returned & { field: AccountField }) 
         {label}
         {isOptional && <span className="field__optional">{words.optional}</span>}
       </label>
+      {hint && (
+        <p className="field__hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
       <input
         className="field__input"
         id={id}
@@ -194,11 +199,6 @@ function Field({ field, returned, prefix }: Returned & { field: AccountField }) 
       {error && (
         <p className="field__error" id={`${id}-error`}>
           {error}
-        </p>
-      )}
-      {hint && (
-        <p className="field__hint" id={`${id}-hint`}>
-          {hint}
         </p>
       )}
     </div>

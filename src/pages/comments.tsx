@@ -159,22 +159,22 @@ interface FieldProps {
   children: (field: { id: string; name: string; className: string; 'aria-describedby'?: string }) => ReactNode;
 }
 
-/** What is wrong with it is said above its title, by `show-problems.ts`. */
+/** What is wrong with it is said below it, by `show-problems.ts`. */
 function Field({ id: formId, name, label, hint, children }: FieldProps) {
   const id = `${formId}-${name}`;
   const described = hint ? { 'aria-describedby': `${id}-hint` } : {};
   return (
     <div className="field" data-field={name}>
-      <p className="field__error" id={`${id}-problem`} role="alert" />
       <label className="field__label" htmlFor={id}>
         {label}
       </label>
-      {children({ id, name, className: 'field__input', ...described })}
       {hint && (
         <p className="field__hint" id={`${id}-hint`}>
           {hint}
         </p>
       )}
+      {children({ id, name, className: 'field__input', ...described })}
+      <p className="field__error" id={`${id}-problem`} role="alert" />
     </div>
   );
 }

@@ -34,7 +34,7 @@ export function OrderReturnsPart({ returns, orderUrl, locale, timeZone }: Return
               {said && <p className="order__notes">{said}</p>}
               {label && (
                 <p>
-                  <a className="button" href={`${orderUrl}/returns/${id}/label`} download>
+                  <a className="button button--primary" href={`${orderUrl}/returns/${id}/label`} download>
                     {words.label}
                   </a>
                 </p>

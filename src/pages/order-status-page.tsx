@@ -1,8 +1,9 @@
 import { cartWords } from '#catalog/cart-words.ts';
 import { orderWords } from '#catalog/page-words.ts';
+import { returnWords } from '#catalog/return-words.ts';
 import { fillIn } from '#ui/fill-in.ts';
 import type { ReactNode } from 'react';
-import type { OrderStatus, Shipment } from '#contract/order-status.ts';
+import type { OrderReturns, OrderStatus, Shipment } from '#contract/order-status.ts';
 import type { Order } from '#contract/order.ts';
 import type { Locale } from '#locale/locale.ts';
 import { OrderAgain } from './order-again.tsx';
@@ -51,10 +52,12 @@ export function OrderStatusPage({ order, orderUrl, payUrl, status, locale, timeZ
   );
 }
 
-function stateText(order: Order, { state, fulfillmentStatus, shipments, downloads }: OrderStatus): string {
+function stateText(order: Order, { state, fulfillmentStatus, shipments, downloads, returns }: OrderStatus): string {
   const { shippingAddress, shippingMethod } = order;
   const { states } = orderWords;
   if (state === 'refunded') return states.refunded;
+  const news = returnNews(returns?.all.at(-1));
+  if (news) return news;
   if (fulfillmentStatus === 'CANCELED') return states.cancelled;
   if (fulfillmentStatus === 'FULFILLED') return shippingAddress ? states.sent : states.done;
   if (shipments.length > 0) return states.partlySent;
@@ -63,16 +66,34 @@ function stateText(order: Order, { state, fulfillmentStatus, shipments, download
   return isAllHere ? states.ready : states.preparing;
 }
 
+/** What the last return of an order comes to while it is under way: newer than any parcel of the order. */
+function returnNews(last: OrderReturns['all'][number] | undefined): string | undefined {
+  const { news } = returnWords;
+  switch (last?.state) {
+    case 'asked':
+      return last.kind === 'withdrawal' ? news.withdrawn : news.asked;
+    case 'accepted':
+    case 'received':
+      return news[last.state];
+    default:
+      return undefined;
+  }
+}
+
 interface HistoryProps extends Pick<OrderStatusProps, 'order' | 'status' | 'locale'> {
   date: (time: number) => string;
 }
 
-/** What has happened to the order, the first first: ordered, each parcel, each refund. */
-function History({ order, status: { shipments, refunds }, locale, date }: HistoryProps) {
+/** What has happened to the order, the first first: ordered, each parcel, each return, each refund. */
+function History({ order, status: { shipments, refunds, returns }, locale, date }: HistoryProps) {
   const money = useOrderMoney(locale);
   const events: { at: number; what: ReactNode }[] = [
     { at: order.createdOn, what: orderWords.ordered },
     ...shipments.map((shipment) => ({ at: shipment.shippedOn, what: <Sent shipment={shipment} /> })),
+    ...(returns?.all ?? []).map(({ kind, askedOn }) => ({
+      at: askedOn,
+      what: kind === 'withdrawal' ? returnWords.withdrew : returnWords.askedFor,
+    })),
     ...refunds.map(({ amount, refundedOn }) => ({ at: refundedOn, what: orderWords.amountPaidBack(money(amount)) })),
   ];
   return (

@@ -9,10 +9,13 @@ export function OwnAmountForm({ itemId, sku, least, most, value, problem }: OwnA
     <form className="purchase own-amount" method="post" action="/cart/entries">
       <input type="hidden" name="itemId" value={itemId} />
       <input type="hidden" name="sku" value={sku} />
-      <p className="field">
+      <div className="field">
         <label className="field__label" htmlFor={id}>
           {words.ownAmount}
         </label>
+        <p className="field__hint" id={`${id}-hint`}>
+          {words.ownHint(least, most)}
+        </p>
         <input
           className="field__input"
           id={id}
@@ -26,15 +29,12 @@ export function OwnAmountForm({ itemId, sku, least, most, value, problem }: OwnA
           aria-invalid={problem ? true : undefined}
           {...(problem && opensHere)}
         />
-        <span className="field__hint" id={`${id}-hint`}>
-          {words.ownHint(least, most)}
-        </span>
-      </p>
-      {problem && (
-        <p className="field__error" id={`${id}-problem`} role="alert">
-          {problem}
-        </p>
-      )}
+        {problem && (
+          <p className="field__error" id={`${id}-problem`} role="alert">
+            {problem}
+          </p>
+        )}
+      </div>
       <button className="button button--quiet" type="submit">
         {words.addOwn}
       </button>

@@ -70,10 +70,11 @@ function RestockForm({ productId, said, captcha, chosenId }: RestockProps) {
           </select>
         </p>
       )}
-      <p className="field">
+      <div className="field">
         <label className="field__label" htmlFor={`${id}-email`}>
           {words.email}
         </label>
+        <p className="field__hint" id={`${id}-advice`} />
         <input
           className="field__input"
           id={`${id}-email`}
@@ -82,9 +83,10 @@ function RestockForm({ productId, said, captcha, chosenId }: RestockProps) {
           required
           autoComplete="email"
           placeholder={messages.placeholderText}
-          aria-describedby={`${id}-problem`}
+          aria-describedby={`${id}-advice ${id}-problem`}
         />
-      </p>
+        <p className="field__error" id={`${id}-problem`} role="alert" />
+      </div>
       {said.mailingListSignUpEnabled && (
         <label className="restock__choice">
           <input
@@ -99,7 +101,6 @@ function RestockForm({ productId, said, captcha, chosenId }: RestockProps) {
       {captcha && (
         <output className="captcha-container" data-captcha={captcha.kind} data-sitekey={captcha.siteKey || undefined} />
       )}
-      <p className="field__error" id={`${id}-problem`} role="alert" />
       <button className="button button--quiet" type="submit" data-busy={words.sending}>
         {messages.buttonText}
       </button>

@@ -17,7 +17,9 @@ export function WishRows({ rows, shopUrl }: WishProps) {
       {rows.map(({ title, url, facts, amount, picture, acts }) => (
         <li className="account__row account__row--pictured" key={url}>
           <RowPicture url={picture} />
-          <a href={url}>{title}</a>
+          <a className="account__name" href={url}>
+            {title}
+          </a>
           <span className="account__amount">{amount}</span>
           {facts.length > 0 && <span className="account__facts">{facts.join(' · ')}</span>}
           <span className="account__acts">

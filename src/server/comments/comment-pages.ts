@@ -14,6 +14,7 @@ import { byVisitor } from '../http/by-visitor.ts';
 import { requireSameOrigin } from '../http/crumb.ts';
 import { readForm } from '../http/form.ts';
 import { NotFoundError, problemOf } from '../http/problem.ts';
+import { fieldHtml, problemHtml } from '../pages/field-html.ts';
 import { sendPersonalPage } from '../pages/personal-pages.ts';
 import { wordsDocument } from '../pages/words-document.ts';
 import type { Services } from '../services.ts';
@@ -142,27 +143,27 @@ async function formOf(services: Services, request: PlaceRequest, place: Place, {
   const asked = answered
     ? `<h2>${escapeHtml(words.answering(answered.name))}</h2><blockquote>${answered.html}</blockquote>`
     : '';
-  const field = (name: 'body' | 'name' | 'email', input: string, hint: string) => `<p class="field">
-<label class="field__label" for="comment-${name}">${words[name]}</label>${input}
-<span class="field__hint">${hint}</span>
-${errors[name] ? `<span class="field__error" id="comment-${name}-problem">${escapeHtml(errors[name])}</span>` : ''}</p>`;
-  const attributes = (name: string) =>
-    `class="field__input" id="comment-${name}" name="${name}"` +
-    (errors[name] ? ` aria-invalid="true" aria-describedby="comment-${name}-problem"` : '');
+  const field = (name: 'body' | 'name' | 'email', hint: string, input: (tied: string) => string) =>
+    fieldHtml({ id: `comment-${name}`, label: words[name], hint, problem: errors[name], input });
   const value = (text: string) => `value="${escapeHtml(text)}"`;
   const writer = request.member
     ? ''
-    : field('name', `<input ${attributes('name')} autocomplete="name" ${value(given.name)}>`, '') +
+    : field('name', '', (tied) => `<input ${tied} name="name" autocomplete="name" ${value(given.name)}>`) +
       field(
         'email',
-        `<input ${attributes('email')} type="email" autocomplete="email" ${value(given.email)}>`,
         words.emailHint,
+        (tied) => `<input ${tied} name="email" type="email" autocomplete="email" ${value(given.email)}>`,
       );
-  const body = `<textarea ${attributes('body')} rows="6" maxlength="${commentLimits.body}">${escapeHtml(given.body)}</textarea>`;
-  return `${asked}${problem ? `<p class="field__error" role="alert">${escapeHtml(problem)}</p>` : ''}
+  const body = field(
+    'body',
+    words.bodyHint,
+    (tied) =>
+      `<textarea ${tied} name="body" rows="6" maxlength="${commentLimits.body}">${escapeHtml(given.body)}</textarea>`,
+  );
+  return `${asked}${problemHtml('comment-problem', problem)}
 <form method="post" action="/comments/${encodeURIComponent(place.id)}">
 <input type="hidden" name="parentId" ${value(answered ? parentId : '')}>
-${field('body', body, escapeHtml(words.bodyHint))}${writer}
+${body}${writer}
 <p><label><input type="checkbox" name="wantsMail" value="true"${given.wantsMail ? ' checked' : ''}> ${words.wantsMail}</label></p>
 <p><button class="button button--primary" type="submit">${words.send}</button></p>
 </form>`;

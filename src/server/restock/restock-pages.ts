@@ -4,9 +4,11 @@ import { pageTypes } from '#catalog/page-types.ts';
 import { escapeHtml } from '#contract/escape-html.ts';
 import { itemsNow, loadItems } from '#domain/pages/load-items.ts';
 import { loadMerchandising } from '#domain/pages/load-merchandising.ts';
+import { emailAdvice } from '#forms/restock.ts';
 import { requireSameOrigin } from '../http/crumb.ts';
 import { readForm } from '../http/form.ts';
 import { problemOf } from '../http/problem.ts';
+import { fieldHtml, problemHtml } from '../pages/field-html.ts';
 import { taskDocument } from '../pages/words-document.ts';
 import { sendPersonalPage } from '../pages/personal-pages.ts';
 import type { Services } from '../services.ts';
@@ -50,15 +52,15 @@ async function sendOutcome(
   const { productMerchandisingContext: said } = item ? await loadMerchandising(services, site, [item]) : {};
   const success = said?.[productId]?.restockNotificationMessages.successText ?? restockMessages.signedUp;
   const back = item && { title: words.backToProduct, url: item.fullUrl };
+  const hint = emailAdvice(problem?.words ?? '');
+  const typed = (tied: string) =>
+    `<input ${tied} name="email" type="email" required autocomplete="email" value="${escapeHtml(siteVisitorEmail)}">`;
   const again = `<form class="form" method="post" action="/restock">
 <input type="hidden" name="productId" value="${escapeHtml(productId)}">
 <input type="hidden" name="variantId" value="${escapeHtml(variantId)}">
-<div class="field"><label class="field__label" for="restock-email">${words.email}</label>
-<input class="field__input" id="restock-email" name="email" type="email" required autocomplete="email"
- value="${escapeHtml(siteVisitorEmail)}" aria-invalid="true" aria-describedby="restock-problem">
-<p class="field__error" id="restock-problem">${escapeHtml(problem?.words ?? '')}</p></div>
+${fieldHtml({ id: 'restock-email', label: words.email, hint, problem: problem?.words, input: typed })}
 <p><button class="button button--primary" type="submit">${words.buttonText}</button></p></form>`;
-  const refused = item ? again : `<p class="field__error">${escapeHtml(problem?.words ?? '')}</p>`;
+  const refused = item ? again : problemHtml('restock-problem', problem?.words);
   await sendPersonalPage(services, request, reply, {
     view: 'content',
     status: problem?.status ?? 200,

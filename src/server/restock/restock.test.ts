@@ -147,6 +147,8 @@ describe('who waits', () => {
     expect(refused.status).toBe(400);
     expect(refused.body).toContain('Email is invalid');
     expect(refused.body).toContain('value="bob@"');
+    expect(refused.body).toContain('Write the whole address, as you@example.com.');
+    expect(refused.body).toContain('aria-describedby="restock-email-hint restock-email-problem"');
     const { body } = await visitor.submit('/restock', { ...plain, email: 'bob@example.com' });
     expect(body).toContain('Signed up!');
     expect(body).toContain('href="/shop/bowl"');

@@ -15,6 +15,7 @@ import { requireSameOrigin } from '../http/crumb.ts';
 import { readForm } from '../http/form.ts';
 import { NotFoundError, problemOf } from '../http/problem.ts';
 import { sendPersonalPage } from '../pages/personal-pages.ts';
+import { fieldHtml, problemHtml } from '../pages/field-html.ts';
 import { taskDocument } from '../pages/words-document.ts';
 import type { Services } from '../services.ts';
 
@@ -126,34 +127,54 @@ async function send(services: Services, request: TokenRequest, reply: FastifyRep
   });
 }
 
-function formOf({ kind, typed, refusal }: Sent, lines: readonly ReturnableLine[], reasons: readonly string[]): string {
+function formOf(sent: Sent, lines: readonly ReturnableLine[], reasons: readonly string[]): string {
+  const { kind, typed, refusal } = sent;
   const errors = refusal?.details.errors ?? {};
   const isWithdrawal = kind === 'withdrawal';
   const general = refusal && !refusal.details.errors ? refusal.message : undefined;
-  const problem = (field: string, text = errors[field]) =>
-    text ? `<p class="field__error" role="alert" id="${field}-problem">${escapeHtml(text)}</p>` : '';
-  const wrong = (field: string) => (errors[field] ? ` aria-describedby="${field}-problem" aria-invalid="true"` : '');
-  const pieces = lines.map(({ id, name, left }) => {
-    const chosen = typed ? Number(typed[`pieces-${id}`] ?? 0) : isWithdrawal || lines.length === 1 ? left : 0;
-    const value = Number.isSafeInteger(chosen) ? chosen : 0;
-    return `<div class="field form__counted"><label class="field__label" for="pieces-${id}">${escapeHtml(words.pieces(name, left))}</label>
-<input class="field__input" id="pieces-${id}" name="pieces-${id}" type="number" inputmode="numeric" min="0" max="${left}" value="${value}"${wrong('pieces')}></div>`;
-  });
   const options = ['', ...reasons].map((reason) => {
     const shown = escapeHtml(reason);
     return `<option value="${shown}"${typed?.reason === reason ? ' selected' : ''}>${shown}</option>`;
   });
-  const reason = isWithdrawal
-    ? ''
-    : `<div class="field"><label class="field__label" for="reason">${words.reason}</label>
-<select class="field__input" id="reason" name="reason" required${wrong('reason')}>${options.join('')}</select>${problem('reason')}</div>`;
+  const reason = fieldHtml({
+    id: 'reason',
+    label: words.reason,
+    problem: errors.reason,
+    input: (tied) => `<select ${tied} name="reason" required>${options.join('')}</select>`,
+  });
+  const note = fieldHtml({
+    id: 'note',
+    label: words.note,
+    aside: words.optional,
+    problem: errors.note,
+    input: (tied) =>
+      `<textarea ${tied} name="note" rows="4" maxlength="${limits.note}">${escapeHtml(typed?.note ?? '')}</textarea>`,
+  });
   return `<form class="form" method="post">
 <input type="hidden" name="id" value="${escapeHtml(typed?.id ?? randomUUID())}">
-${problem('form', general)}
-<div class="form__pieces">${pieces.join('')}${problem('pieces')}</div>
-${reason}
-<div class="field"><label class="field__label" for="note">${words.note} <span class="field__optional">${words.optional}</span></label>
-<textarea class="field__input" id="note" name="note" rows="4" maxlength="${limits.note}"${wrong('note')}>${escapeHtml(typed?.note ?? '')}</textarea>${problem('note')}</div>
+${problemHtml('form-problem', general)}
+<div class="form__pieces">${piecesOf(sent, lines, errors.pieces !== undefined)}${problemHtml('pieces-problem', errors.pieces)}</div>
+${isWithdrawal ? '' : reason}
+${note}
 <p><button class="button button--primary" type="submit">${isWithdrawal ? words.confirmWithdrawal : words.send}</button></p>
 </form>`;
+}
+
+/** What can be sent back: of one piece whether, of several how many. */
+function piecesOf({ kind, typed }: Sent, lines: readonly ReturnableLine[], isWrong: boolean): string {
+  const tie = isWrong ? ' aria-describedby="pieces-problem" aria-invalid="true"' : '';
+  const pieces = lines.map(({ id, name, left }) => {
+    const usual = kind === 'withdrawal' || lines.length === 1 ? left : 0;
+    const chosen = typed ? Number(typed[`pieces-${id}`] ?? 0) : usual;
+    const field = `id="pieces-${id}" name="pieces-${id}"${tie}`;
+    if (left === 1) {
+      const checked = chosen === 1 ? ' checked' : '';
+      return `<label class="form__choice form__piece"><input type="checkbox" ${field} value="1"${checked}> ${escapeHtml(name)}</label>`;
+    }
+    const value = Number.isSafeInteger(chosen) ? chosen : 0;
+    return `<div class="form__counted"><label class="field__label" for="pieces-${id}">${escapeHtml(name)}
+<span class="field__optional">${words.pieces(left)}</span></label>
+<input class="field__input" ${field} type="number" inputmode="numeric" min="0" max="${left}" value="${value}"></div>`;
+  });
+  return pieces.join('');
 }

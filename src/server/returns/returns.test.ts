@@ -53,6 +53,7 @@ const send = async () => {
 };
 const newest = async (email: string) => (await owner.get(of('orders', `&test=true&search=${email}`))).json.orders[0];
 const see = async (path: string) => (await visitor.get(orderUrl + path)).body;
+const title = async () => /<h1[^>]*>([^<]*)/.exec(await see('/status'))?.[1];
 /** Sends the form of a page as it stands, with so many mugs. */
 async function ask(what: 'return' | 'withdrawal', pieces: number, more: Record<string, string> = {}) {
   const page = await see(`/${what}`);
@@ -80,6 +81,8 @@ describe('what is sent back', () => {
     expect(await see('/status')).toContain('Send something back');
     expect((await ask('return', 2, { note: 'The handle <b>hurts</b>' })).status).toBe(303);
     expect(await see('/status')).toContain('2 × Mug');
+    // It is newer than the parcel, and stands before it.
+    expect(await title()).toBe('We look at your return');
     const [it] = await own();
     expect(it).toMatchObject({
       state: 'asked',
@@ -91,7 +94,9 @@ describe('what is sent back', () => {
     const id = it?.id ?? '';
     expect((await act(id, 'decision', { accepts: true, words: 'Use the label.' })).status).toBe(200);
     expect(await see('/status')).toContain('Use the label.');
+    expect(await title()).toBe('Please send it back');
     expect((await act(id, 'arrival')).status).toBe(200);
+    expect(await title()).toBe('Your return is here');
     const before = (await owner.get(of(`variants/${site.variantIds.MUG}/stock`))).json.lines.length;
     const refund = { amountCents: it?.suggestedCents ?? 0, restock: true };
     expect((await act(id, 'refund', refund)).status).toBe(200);
@@ -107,6 +112,7 @@ describe('what is sent back', () => {
       expect(subjects.filter((subject) => subject.includes(part)).length, part).toBeGreaterThan(0);
     }
     expect(await see('/status')).toContain('It is paid back.');
+    expect(await title()).toBe('Everything is on its way');
   });
 
   it('is refused with words, and never without', async () => {
@@ -136,6 +142,19 @@ describe('what is sent back', () => {
     test.clock.advance(31 * day);
     expect((await ask('return', 1)).status).toBe(400);
     expect(await see('/status')).not.toContain('Send something back');
+  });
+
+  it('asks of several pieces how many, of one only whether', async () => {
+    await send();
+    expect(await see('/return')).toMatch(/<input class="field__input" [^>]*type="number"[^>]*max="3"/);
+    expect((await ask('return', 2)).status).toBe(303);
+    expect(await see('/return')).toMatch(/<input type="checkbox" [^>]*name="pieces-[^>]*value="1" checked> Mug/);
+    // Without a tick it is not chosen, and stays so.
+    const [, id = ''] = /name="id" value="([^"]+)"/.exec(await see('/return')) ?? [];
+    const none = await visitor.submit(`${orderUrl}/return`, { id, reason: 'It does not fit' });
+    expect([none.status, none.body.includes('Choose at least one piece.')]).toEqual([400, true]);
+    expect(none.body).toMatch(/<input type="checkbox" [^>]*aria-describedby="pieces-problem"[^>]*value="1"> Mug/);
+    expect((await ask('return', 1)).status).toBe(303);
   });
 
   it('is the same return however often its form is sent, and never more pieces when many come at once', async () => {

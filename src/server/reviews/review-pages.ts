@@ -12,6 +12,7 @@ import { byVisitor } from '../http/by-visitor.ts';
 import { requireSameOrigin } from '../http/crumb.ts';
 import { HttpProblem, NotFoundError, problemOf } from '../http/problem.ts';
 import { sendPersonalPage } from '../pages/personal-pages.ts';
+import { fieldHtml, problemHtml } from '../pages/field-html.ts';
 import { taskDocument } from '../pages/words-document.ts';
 import type { Services } from '../services.ts';
 import { keepPictures, removePictures } from './keep-pictures.ts';
@@ -126,10 +127,9 @@ function formOf({ itemId, title, review }: ReviewedOrder['products'][number], at
   const known = review && { rating: String(review.rating), name: review.author_name, body: review.body };
   const { rating, name, body } = (problem && given) ?? known ?? { rating: '', name: '', body: '' };
   const { errors } = problem?.details ?? {};
-  const wrong = (field: string) =>
-    errors?.[field] ? ` aria-invalid="true" aria-describedby="${id}-${field}-problem"` : '';
-  const say = (field: string, text = errors?.[field]) =>
-    text ? `<p class="field__error" role="alert" id="${id}-${field}-problem">${escapeHtml(text)}</p>` : '';
+  const say = (field: string, text = errors?.[field]) => problemHtml(`${id}-${field}-problem`, text);
+  const field = (name: string, label: string, input: (tied: string) => string, hint = '') =>
+    fieldHtml({ id: `${id}-${name}`, label, hint, problem: errors?.[name], input });
   const said = problem ? '' : sent ? words.thanks : known ? words.known : '';
   const stars = words.stars.toReversed().map((label, index) => {
     const value = words.stars.length - index;
@@ -142,24 +142,23 @@ ${said && `<p role="status">${said}</p>`}
 ${say('form', problem && !errors ? problem.words : '')}
 <form class="form" method="post" action="#${id}" enctype="multipart/form-data" aria-labelledby="${id}-title">
 <input type="hidden" name="itemId" value="${escapeHtml(itemId)}">
-<fieldset class="form__question"><legend class="field__label">${words.rating}</legend>${stars.join('')}${say('rating')}</fieldset>
-<div class="field"><label class="field__label" for="${id}-body">${words.body}</label>
-<textarea class="field__input" id="${id}-body" name="body" rows="6" maxlength="${reviewLimits.body}"${wrong('body')}>${escapeHtml(body)}</textarea>${say('body')}</div>
-<div class="field"><label class="field__label" for="${id}-name">${words.name}</label>
-<input class="field__input" id="${id}-name" name="name" required maxlength="${reviewLimits.name}" autocomplete="nickname" value="${escapeHtml(name)}"${wrong('name')}>${say('name')}</div>
-${pictureFields(id, review?.pictures ?? 0, say('pictures'))}
+<fieldset class="form__question"${errors?.rating ? ` aria-describedby="${id}-rating-problem"` : ''}><legend class="field__label">${words.rating}</legend>${stars.join('')}${say('rating')}</fieldset>
+${field('body', words.body, (tied) => `<textarea ${tied} name="body" rows="6" maxlength="${reviewLimits.body}">${escapeHtml(body)}</textarea>`)}
+${field('name', words.name, (tied) => `<input ${tied} name="name" required maxlength="${reviewLimits.name}" autocomplete="nickname" value="${escapeHtml(name)}">`)}
+${pictureFields(field, review?.pictures ?? 0)}
 <p><button class="button button--primary" type="submit">${known ? words.change : words.send}</button></p>
 </form>
 </details>`;
 }
 
+type WriteField = (name: string, label: string, input: (tied: string) => string, hint?: string) => string;
+
 /** What may be added to be seen, and what is there. */
-function pictureFields(id: string, kept: number, problem: string) {
+function pictureFields(field: WriteField, kept: number) {
   const drop = `<label class="form__choice"><input type="checkbox" name="dropsPictures" value="1"> ${words.removePictures}</label>`;
+  const chosen = (tied: string) => `<input ${tied} type="file" name="pictures" multiple accept="image/*">`;
+  const told = (tied: string) => `<input ${tied} name="pictureText" maxlength="${reviewLimits.pictureText}">`;
   return `${kept > 0 ? `<div>${words.kept(kept)} ${drop}</div>` : ''}
-<div class="field"><label class="field__label" for="${id}-pictures">${words.pictures}</label>
-<input class="field__input" id="${id}-pictures" type="file" name="pictures" multiple accept="image/*" aria-describedby="${id}-pictures-hint">
-<span class="field__hint" id="${id}-pictures-hint">${words.picturesHint}</span>${problem}</div>
-<div class="field"><label class="field__label" for="${id}-text">${words.pictureText}</label>
-<input class="field__input" id="${id}-text" name="pictureText" maxlength="${reviewLimits.pictureText}"></div>`;
+${field('pictures', words.pictures, chosen, words.picturesHint)}
+${field('text', words.pictureText, told)}`;
 }

@@ -62,6 +62,11 @@ export function CodeForm({ title, label, action, typed, message = '', hint, told
         <label className="field__label" htmlFor={`${id}code`}>
           {label}
         </label>
+        {hint && (
+          <p className="field__hint" id={`${id}hint`}>
+            {hint}
+          </p>
+        )}
         <div className="cart-extra__row">
           <input
             ref={input}
@@ -75,7 +80,7 @@ export function CodeForm({ title, label, action, typed, message = '', hint, told
             autoCapitalize="characters"
             spellCheck={false}
             aria-invalid={error ? true : undefined}
-            aria-describedby={[error && `${id}error`, hint && `${id}hint`].filter(Boolean).join(' ') || undefined}
+            aria-describedby={[hint && `${id}hint`, error && `${id}error`].filter(Boolean).join(' ') || undefined}
             // oxlint-disable-next-line jsx-a11y/no-autofocus -- an answer to a plain form opens at its error
             autoFocus={message !== ''}
           />
@@ -86,11 +91,6 @@ export function CodeForm({ title, label, action, typed, message = '', hint, told
         {error && (
           <p className="field__error" id={`${id}error`} role="alert">
             {error}
-          </p>
-        )}
-        {hint && (
-          <p className="field__hint" id={`${id}hint`}>
-            {hint}
           </p>
         )}
       </form>

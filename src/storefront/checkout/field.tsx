@@ -15,7 +15,7 @@ export function errorId(name: CheckoutField): string {
 /** What ties a field to its error and hint. */
 export function fieldProps(name: CheckoutField, errors: FieldErrors, hasHint = false) {
   const id = fieldId(name);
-  const described = [errors[name] && errorId(name), hasHint && `${id}-hint`].filter(Boolean).join(' ');
+  const described = [hasHint && `${id}-hint`, errors[name] && errorId(name)].filter(Boolean).join(' ');
   return {
     id,
     name,
@@ -31,14 +31,14 @@ interface FrameProps {
   errors: FieldErrors;
   isOptional?: boolean;
   hint?: ReactNode;
-  /** What stands between the field and its hint. */
+  /** What stands below the field. */
   below?: ReactNode;
   /** Whether its error stands somewhere else, under the same id. */
   isErrorElsewhere?: boolean;
   children: ReactNode;
 }
 
-/** Label, hint and error around one field. */
+/** Label and hint above a field, its error below it. */
 export function FieldFrame({ name, label, errors, isOptional, hint, children, ...rest }: FrameProps) {
   const id = fieldId(name);
   return (
@@ -47,14 +47,14 @@ export function FieldFrame({ name, label, errors, isOptional, hint, children, ..
         {label}
         {isOptional && <span className="field__optional">{checkoutWords.optional}</span>}
       </label>
-      {children}
-      {!rest.isErrorElsewhere && <FieldError name={name} errors={errors} />}
-      {rest.below}
       {hint && (
         <div className="field__hint" id={`${id}-hint`}>
           {hint}
         </div>
       )}
+      {children}
+      {!rest.isErrorElsewhere && <FieldError name={name} errors={errors} />}
+      {rest.below}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { callMessages } from '#catalog/call-messages.ts';
 import { restockMessages } from '#catalog/restock-words.ts';
 import type { signUpForRestock } from '#contract/restock-calls.ts';
-import { restockFailure, restockSignUp, type RestockCaptcha } from '#forms/restock.ts';
+import { emailAdvice, restockFailure, restockSignUp, type RestockCaptcha } from '#forms/restock.ts';
 import { call } from '../client.ts';
 import type { Captcha } from '../recaptcha.ts';
 
@@ -101,6 +101,8 @@ function succeed(root: HTMLElement, form: HTMLFormElement): void {
 function fail(form: HTMLFormElement, message: string): void {
   const problem = form.querySelector('[role=alert]');
   if (problem) problem.textContent = message;
+  const advice = form.querySelector('.field__hint');
+  if (advice) advice.textContent = emailAdvice(message);
   const email = form.querySelector<HTMLInputElement>('[type=email]');
   if (!email) return;
   email.ariaInvalid = 'true';

@@ -103,6 +103,9 @@ function OwnAmount({ offer, context }: PartProps & { offer: DonationOffer }) {
       <label className="field__label" htmlFor={id}>
         {isAlone ? words.own(currency) : words.otherIn(currency)}
       </label>
+      <p className="field__hint" id={hintId}>
+        {words.between(money(offer.leastCents, currency, locale), money(offer.mostCents, currency, locale))}
+      </p>
       <input
         className="field__input"
         id={id}
@@ -115,9 +118,6 @@ function OwnAmount({ offer, context }: PartProps & { offer: DonationOffer }) {
         aria-invalid={sent?.message ? true : undefined}
         aria-describedby={sent?.message ? `${hintId} ${idPrefix}error` : hintId}
       />
-      <p className="field__hint" id={hintId}>
-        {words.between(money(offer.leastCents, currency, locale), money(offer.mostCents, currency, locale))}
-      </p>
     </div>
   );
 }
