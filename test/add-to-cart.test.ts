@@ -274,6 +274,29 @@ describe('the instalment message', () => {
     await page.getByRole('dialog').waitFor();
   });
 
+  test('tells of a context that cannot be read as a caught error, and leaves the shop as it is (storefront 8.33)', async ({
+    page,
+  }) => {
+    const caught: string[] = [];
+    await page.exposeFunction('note', (text: string) => caught.push(text));
+    await page.addInitScript(() => {
+      const { note } = globalThis as unknown as { note: (text: string) => void };
+      document.addEventListener('caught-error', ({ detail }) => note(String(detail.error)));
+    });
+    // As a page that was written by hand, or by another version.
+    await page.route('**/shop/bowl', async (route) => {
+      const answer = await route.fetch();
+      const body = (await answer.text()).replaceAll('"shopperLanguage":"en-US"', '"shopperLanguage":null');
+      await route.fulfill({ response: answer, body });
+    });
+    await visit(page, '/shop/bowl');
+    await expect.poll(() => caught).toEqual([expect.stringContaining('TypeError')]);
+    await expect.poll(() => message(page).count()).toBe(0);
+    await page.getByLabel('Size').selectOption('Small');
+    await button(page, 'Add To Cart').click();
+    await button(page, 'Added!').waitFor();
+  });
+
   test('leads to the explanation without JavaScript, and stands on the cart too (storefront 2)', async ({
     browser,
   }) => {
