@@ -97,6 +97,7 @@ const browser = [
   'same-pixels',
   'sells',
   'stamps',
+  'states',
   'selling',
   'editor',
   'editor-hands',

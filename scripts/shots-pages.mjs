@@ -125,7 +125,7 @@ export const pages = [
   { name: 'sign-in', path: '/config' },
 ];
 
-/** States of single parts, which tests of these parts go through by axe and by keyboard. */
+/** States of single parts, which `test/states.test.ts` and tests of these parts go through by axe. */
 export const partStates = [
   { name: 'product-scrolled', path: '/shop/field-bowl', steps: scrollOn, isWindow: true },
   { name: 'product-large', path: '/shop/morning-mug', steps: openPicture, isWindow: true },

@@ -12,6 +12,8 @@ export interface StatePage {
 
 /** Dresses a served shop in a theme, and writes into its database what the demo lacks of `pages`. */
 export function addStates(dataFolder: string, theme: string): void;
+/** Dresses a served shop in a theme, before its first page is asked for. */
+export function dress(dataFolder: string, theme: string): void;
 /** What the shop has that blocks name: by a name as "item:morning-mug" its id, and what its owner calls it. */
 export function namesIn(dataFolder: string): ReadonlyMap<string, { id: string; title: string }>;
 /** Writes more pages into the database of a served shop: none of these was asked for yet. */

@@ -80,7 +80,7 @@ async function goThroughScreens() {
   providePostgres();
   runTests(
     'browser',
-    ['every-ground', 'every-screen', 'look', 'navigation', 'pages', 'same-pixels', 'theme-examples'].map(
+    ['every-ground', 'every-screen', 'look', 'navigation', 'pages', 'same-pixels', 'states', 'theme-examples'].map(
       (name) => `test/${name}.test.ts`,
     ),
     { EVERY_SCREEN: 'true' },
