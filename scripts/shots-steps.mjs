@@ -333,7 +333,7 @@ export async function sendReview(page, server, name) {
   await form.locator('input[name=name]').fill(name);
   await form.evaluate((element) => (element.noValidate = true));
   await form.locator('button[type=submit]').click();
-  await page.locator('[role=alert], [role=status]:not(:empty)').first().waitFor();
+  await page.locator('.field__error, [role=status]:not(:empty)').first().waitFor();
 }
 
 export async function openStatus(page, server, change) {

@@ -1,6 +1,7 @@
 import { memberPageWords as words } from '#catalog/member-words.ts';
 import type { AccountPageModel } from '#contract/page-model.ts';
-import { Section } from './account-section.tsx';
+import { opensHere } from '#storefront/opens-here.ts';
+import { firstWrong, Section } from './account-section.tsx';
 import { WishRows } from './wish-rows.tsx';
 
 interface WithShop {
@@ -11,6 +12,7 @@ interface WithShop {
 /** A page of members, of plain HTML forms and lists (platform 7). */
 export function AccountPage(props: AccountPageModel & WithShop) {
   const { heading, lead, places, sections, wishes, form, shopUrl } = props;
+  const opensAt = firstWrong(sections, form);
   return (
     <div className="account task frame">
       <header className="task__head">
@@ -29,12 +31,17 @@ export function AccountPage(props: AccountPageModel & WithShop) {
             </ul>
           </nav>
         )}
-        {form?.message && <output className="notice account__done">{form.message}</output>}
+        {form?.message && (
+          // What is there at first is read aloud by the focus alone.
+          <p className="notice account__done" {...(opensAt === undefined && opensHere)}>
+            {form.message}
+          </p>
+        )}
       </header>
       <div className="task__main">
         {wishes && <WishRows rows={wishes} shopUrl={shopUrl} />}
         {sections.map((section, index) => (
-          <Section key={section.title ?? index} section={section} returned={form} />
+          <Section key={section.title ?? index} section={section} returned={form} opensAt={opensAt} />
         ))}
       </div>
     </div>

@@ -1,3 +1,4 @@
+import type { InputHTMLAttributes, ReactNode } from 'react';
 import { giftWords } from '#catalog/gift-words.ts';
 import { memberPageWords as words } from '#catalog/member-words.ts';
 import type {
@@ -16,10 +17,23 @@ interface SectionProps {
   returned: FormState | undefined;
   /** Makes the ids of its elements. */
   prefix?: string;
+  /** The name of the field at which the page opens. */
+  opensAt?: string | undefined;
+}
+
+/** The name of the first field of these sections that came back wrong; none where it is no field that is wrong. */
+export function firstWrong(sections: readonly AccountSection[], returned: FormState | undefined): string | undefined {
+  const fields = sections.flatMap(({ forms = [] }) => forms.flatMap((form) => form.fields));
+  return fields.find(({ name, type }) => type !== 'checkbox' && returned?.errors[name])?.name;
 }
 
 /** A part of a page of members: what it says, its lists and its plain HTML forms. */
-export function Section({ section, returned, prefix = 'account-' }: SectionProps) {
+export function Section({
+  section,
+  returned,
+  prefix = 'account-',
+  opensAt = firstWrong([section], returned),
+}: SectionProps) {
   const { title, card, text = [], rows = [], forms = [], passkey, links = [] } = section;
   return (
     <section className="account__section">
@@ -36,7 +50,7 @@ export function Section({ section, returned, prefix = 'account-' }: SectionProps
         </ul>
       )}
       {forms.map((form) => (
-        <Form key={form.action} form={form} returned={returned} prefix={prefix} />
+        <Form key={form.action} form={form} returned={returned} prefix={prefix} opensAt={opensAt} />
       ))}
       {passkey && <Passkey offer={passkey} prefix={prefix} />}
       {links.length > 0 && (
@@ -86,7 +100,7 @@ function Row({ row: { title, url, facts, amount, picture } }: { row: AccountRow 
   );
 }
 
-type Returned = Pick<SectionProps, 'returned'> & { prefix: string };
+type Returned = Pick<SectionProps, 'returned' | 'opensAt'> & { prefix: string };
 
 function Form(props: Returned & { form: AccountForm }) {
   const { fold, fields } = props.form;
@@ -99,7 +113,7 @@ function Form(props: Returned & { form: AccountForm }) {
   );
 }
 
-function PlainForm({ form, returned, prefix }: Returned & { form: AccountForm }) {
+function PlainForm({ form, ...came }: Returned & { form: AccountForm }) {
   const { action, submit, fields, hidden = {}, isQuiet = false } = form;
   return (
     <form className="account__form" method="post" action={action}>
@@ -109,13 +123,18 @@ function PlainForm({ form, returned, prefix }: Returned & { form: AccountForm })
       {fields.map((field) =>
         field.type === 'checkbox' ? (
           <label key={field.name} className="account__choice">
-            <input type="checkbox" name={field.name} value="1" defaultChecked={returned?.values[field.name] === '1'} />
+            <input
+              type="checkbox"
+              name={field.name}
+              value="1"
+              defaultChecked={came.returned?.values[field.name] === '1'}
+            />
             {field.label}
           </label>
         ) : field.type === 'choice' ? (
-          <Choice key={field.name} field={field} returned={returned} prefix={prefix} />
+          <Choice key={field.name} field={field} {...came} />
         ) : (
-          <Field key={field.name} field={field} returned={returned} prefix={prefix} />
+          <Field key={field.name} field={field} {...came} />
         ),
       )}
       <button className={isQuiet ? 'button' : 'button button--primary'} type="submit">
@@ -146,28 +165,48 @@ function Passkey({ offer: { act, submit, next }, prefix }: { offer: PasskeyOffer
   );
 }
 
-function Choice({ field, returned, prefix }: Returned & { field: AccountField }) {
-  const { name, label, options = [] } = field;
+function Choice({ field, returned, ...came }: Returned & { field: AccountField }) {
+  const { name, options = [] } = field;
   return (
-    <div className="field">
-      <label className="field__label" htmlFor={prefix + name}>
-        {label}
-      </label>
-      <select className="field__input" id={prefix + name} name={name} defaultValue={returned?.values[name]}>
-        {options.map(({ value, label: text }) => (
-          <option key={value} value={value}>
-            {text}
-          </option>
-        ))}
-      </select>
-    </div>
+    <FieldFrame field={field} returned={returned} {...came}>
+      {(tied) => (
+        <select {...tied} defaultValue={returned?.values[name]}>
+          {options.map(({ value, label: text }) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+        </select>
+      )}
+    </FieldFrame>
   );
 }
 
 const inputTypes = { text: 'text', email: 'email', password: 'password', code: 'text' } as const;
 
-function Field({ field, returned, prefix }: Returned & { field: AccountField }) {
-  const { name, label, type, autoComplete, isOptional = false, hint, value } = field;
+function Field({ field, returned, ...came }: Returned & { field: AccountField }) {
+  const { name, type, autoComplete, isOptional = false, value } = field;
+  return (
+    <FieldFrame field={field} returned={returned} {...came}>
+      {(tied) => (
+        <input
+          {...tied}
+          type={type === 'checkbox' || type === 'choice' ? 'text' : inputTypes[type]}
+          autoComplete={autoComplete}
+          required={!isOptional}
+          maxLength={type === 'password' ? 1024 : 256}
+          // What a person typed comes back, but for secrets.
+          defaultValue={type === 'password' || type === 'code' ? undefined : (returned?.values[name] ?? value)}
+          inputMode={type === 'code' ? 'numeric' : undefined}
+        />
+      )}
+    </FieldFrame>
+  );
+}
+
+/** The label and hint of a field, the field itself, and what is wrong with it; the page opens at the first such. */
+function FieldFrame({ field, returned, prefix, opensAt, children }: FieldFrameProps) {
+  const { name, label, hint, isOptional } = field;
   const id = prefix + name;
   const error = returned?.errors[name];
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
@@ -182,20 +221,14 @@ function Field({ field, returned, prefix }: Returned & { field: AccountField }) 
           {hint}
         </p>
       )}
-      <input
-        className="field__input"
-        id={id}
-        name={name}
-        type={type === 'checkbox' || type === 'choice' ? 'text' : inputTypes[type]}
-        autoComplete={autoComplete}
-        required={!isOptional}
-        maxLength={type === 'password' ? 1024 : 256}
-        // What a person typed comes back, but for secrets.
-        defaultValue={type === 'password' || type === 'code' ? undefined : (returned?.values[name] ?? value)}
-        inputMode={type === 'code' ? 'numeric' : undefined}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={described || undefined}
-      />
+      {children({
+        className: 'field__input',
+        id,
+        name,
+        'aria-invalid': error ? true : undefined,
+        'aria-describedby': described || undefined,
+        autoFocus: name === opensAt,
+      })}
       {error && (
         <p className="field__error" id={`${id}-error`}>
           {error}
@@ -204,3 +237,9 @@ function Field({ field, returned, prefix }: Returned & { field: AccountField }) 
     </div>
   );
 }
+
+type FieldFrameProps = Returned & { field: AccountField; children: (tied: TiedProps) => ReactNode };
+type TiedProps = Pick<
+  InputHTMLAttributes<HTMLElement>,
+  'className' | 'id' | 'name' | 'aria-invalid' | 'aria-describedby' | 'autoFocus'
+>;

@@ -14,7 +14,7 @@ import { byVisitor } from '../http/by-visitor.ts';
 import { requireSameOrigin } from '../http/crumb.ts';
 import { readForm } from '../http/form.ts';
 import { NotFoundError, problemOf } from '../http/problem.ts';
-import { fieldHtml, problemHtml } from '../pages/field-html.ts';
+import { fieldHtml, opensAtProblem, refusalHtml } from '../pages/field-html.ts';
 import { sendPersonalPage } from '../pages/personal-pages.ts';
 import { wordsDocument } from '../pages/words-document.ts';
 import type { Services } from '../services.ts';
@@ -160,10 +160,10 @@ async function formOf(services: Services, request: PlaceRequest, place: Place, {
     (tied) =>
       `<textarea ${tied} name="body" rows="6" maxlength="${commentLimits.body}">${escapeHtml(given.body)}</textarea>`,
   );
-  return `${asked}${problemHtml('comment-problem', problem)}
+  return `${asked}${refusalHtml('comment-problem', Object.keys(errors).length > 0 ? '' : problem)}
 <form method="post" action="/comments/${encodeURIComponent(place.id)}">
 <input type="hidden" name="parentId" ${value(answered ? parentId : '')}>
-${body}${writer}
+${opensAtProblem(body + writer)}
 <p><label><input type="checkbox" name="wantsMail" value="true"${given.wantsMail ? ' checked' : ''}> ${words.wantsMail}</label></p>
 <p><button class="button button--primary" type="submit">${words.send}</button></p>
 </form>`;

@@ -14,6 +14,7 @@ import { openTestApp, type TestApp } from '../testing/app.ts';
 import { joinTestMember, openAccounts } from '../testing/member.ts';
 import { makeTestOwner } from '../testing/owner.ts';
 import { makeTestSite, type TestSite } from '../testing/site.ts';
+import { openedAt } from '../testing/opened-at.ts';
 import { TestVisitor } from '../testing/visitor.ts';
 
 const password = 'the password of an owner';
@@ -129,6 +130,7 @@ describe('a comment', () => {
     const wrong = await write({ body: ' ', name: '<b>', email: 'nobody' });
     expect([wrong.status, wrong.body.includes('Write something.')]).toEqual([400, true]);
     expect(wrong.body).toContain('value="&lt;b&gt;"');
+    expect(openedAt(wrong.body)).toEqual(['comment-body']);
     expect((await write({ body: 'x'.repeat(5001) })).status).toBe(400);
     expect((await say({ name: '' })).json.errors).toEqual({ name: expect.any(String) });
     expect((await say({}, crypto.randomUUID())).status).toBe(404);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ListedGiftCard } from '#contract/gift-card-calls.ts';
 import { openTestApp, type TestApp } from '../testing/app.ts';
+import { openedAt } from '../testing/opened-at.ts';
 import { signInTestOwner } from '../testing/owner.ts';
 import { makeTestSite, type TestSite } from '../testing/site.ts';
 import { TestVisitor } from '../testing/visitor.ts';
@@ -127,4 +128,13 @@ describe('a gift card that is issued by hand', () => {
     expect((await stranger.call('PUT', theirs(`/${id}`), { amountCents: 1 })).status).toBe(422);
     expect((await open(id)).giftCard.balanceCents).toBe(5000);
   });
+});
+
+it('tells whoever has a code what is left on the card, and opens at that or at the field that is wrong', async () => {
+  const { code } = await issued();
+  const ask = (typed: string) => new TestVisitor(test.app).submit('/cart/gift-card/balance', { code: typed });
+  const told = await ask(code);
+  expect([told.status, openedAt(told.body)]).toEqual([200, [expect.stringContaining('$50.00')]]);
+  const unknown = await ask('AAAA-AAAA');
+  expect([unknown.status, openedAt(unknown.body)]).toEqual([400, ['account-code']]);
 });

@@ -3,6 +3,7 @@ import { erasedEmail } from '#catalog/erased.ts';
 import { findOrderWords } from '#catalog/page-words.ts';
 import { openTestApp, type TestApp } from '../testing/app.ts';
 import { makeTestSite } from '../testing/site.ts';
+import { openedAt } from '../testing/opened-at.ts';
 import { TestVisitor } from '../testing/visitor.ts';
 
 const html = { accept: 'text/html' };
@@ -56,6 +57,7 @@ it('says the same whichever of both is wrong, keeps what was typed, and lets nob
     expect([typed, status, body.includes(findOrderWords.unknown)]).toEqual([typed, 400, true]);
     expect(body).toContain(`value="${typed.email}"`);
     expect(body).toContain('aria-invalid="true"');
+    expect(openedAt(body)).toEqual(['account-number']);
   }
   // Whose orders were erased are one and nobody.
   await test.services.database.write((tx) => tx.updateTable('orders').set({ email: erasedEmail }).execute());

@@ -22,6 +22,13 @@ ${hint && `<p class="field__hint" id="${id}-hint">${escapeHtml(hint)}</p>`}
 ${input(`class="field__input" id="${id}"${tie}`)}${problemHtml(`${id}-problem`, problem)}</div>`;
 }
 
-/** What is wrong, as safe HTML; nothing where nothing is. */
+/** What is wrong with a field, as safe HTML; nothing where nothing is. Who comes to the field hears it. */
 export const problemHtml = (id: string, text = ''): string =>
-  text && `<p class="field__error" role="alert" id="${id}">${escapeHtml(text)}</p>`;
+  text && `<p class="field__error" id="${id}">${escapeHtml(text)}</p>`;
+
+/** What is wrong with no field of a form, as safe HTML: the page opens there, which also reads it aloud. */
+export const refusalHtml = (id: string, text = ''): string =>
+  text && `<p class="field__error" id="${id}" tabindex="-1" autofocus>${escapeHtml(text)}</p>`;
+
+/** The HTML of a form that came back: the page opens at the first field that is wrong. */
+export const opensAtProblem = (html: string): string => html.replace(' aria-invalid="true"', '$& autofocus');

@@ -15,7 +15,7 @@ import { requireSameOrigin } from '../http/crumb.ts';
 import { readForm } from '../http/form.ts';
 import { NotFoundError, problemOf } from '../http/problem.ts';
 import { sendPersonalPage } from '../pages/personal-pages.ts';
-import { fieldHtml, problemHtml } from '../pages/field-html.ts';
+import { fieldHtml, opensAtProblem, problemHtml, refusalHtml } from '../pages/field-html.ts';
 import { taskDocument } from '../pages/words-document.ts';
 import type { Services } from '../services.ts';
 
@@ -150,14 +150,14 @@ function formOf(sent: Sent, lines: readonly ReturnableLine[], reasons: readonly 
     input: (tied) =>
       `<textarea ${tied} name="note" rows="4" maxlength="${limits.note}">${escapeHtml(typed?.note ?? '')}</textarea>`,
   });
-  return `<form class="form" method="post">
+  return opensAtProblem(`<form class="form" method="post">
 <input type="hidden" name="id" value="${escapeHtml(typed?.id ?? randomUUID())}">
-${problemHtml('form-problem', general)}
+${refusalHtml('form-problem', general)}
 <div class="form__pieces">${piecesOf(sent, lines, errors.pieces !== undefined)}${problemHtml('pieces-problem', errors.pieces)}</div>
 ${isWithdrawal ? '' : reason}
 ${note}
 <p><button class="button button--primary" type="submit">${isWithdrawal ? words.confirmWithdrawal : words.send}</button></p>
-</form>`;
+</form>`);
 }
 
 /** What can be sent back: of one piece whether, of several how many. */

@@ -7,6 +7,7 @@ import { openTestApp, type TestApp } from '../testing/app.ts';
 import { sumErrors } from '../testing/books.ts';
 import { signInTestOwner } from '../testing/owner.ts';
 import { makeTestSite, type TestSite } from '../testing/site.ts';
+import { openedAt } from '../testing/opened-at.ts';
 import { TestVisitor } from '../testing/visitor.ts';
 
 const day = 24 * 3_600_000;
@@ -154,6 +155,9 @@ describe('what is sent back', () => {
     const none = await visitor.submit(`${orderUrl}/return`, { id, reason: 'It does not fit' });
     expect([none.status, none.body.includes('Choose at least one piece.')]).toEqual([400, true]);
     expect(none.body).toMatch(/<input type="checkbox" [^>]*aria-describedby="pieces-problem"[^>]*value="1"> Mug/);
+    expect(openedAt(none.body)).toEqual([expect.stringMatching(/^pieces-/)]);
+    const unsaid = await ask('return', 1, { reason: '' });
+    expect([unsaid.status, openedAt(unsaid.body)]).toEqual([400, ['reason']]);
     expect((await ask('return', 1)).status).toBe(303);
   });
 

@@ -12,7 +12,7 @@ import { byVisitor } from '../http/by-visitor.ts';
 import { requireSameOrigin } from '../http/crumb.ts';
 import { HttpProblem, NotFoundError, problemOf } from '../http/problem.ts';
 import { sendPersonalPage } from '../pages/personal-pages.ts';
-import { fieldHtml, problemHtml } from '../pages/field-html.ts';
+import { fieldHtml, opensAtProblem, problemHtml, refusalHtml } from '../pages/field-html.ts';
 import { taskDocument } from '../pages/words-document.ts';
 import type { Services } from '../services.ts';
 import { keepPictures, removePictures } from './keep-pictures.ts';
@@ -127,25 +127,27 @@ function formOf({ itemId, title, review }: ReviewedOrder['products'][number], at
   const known = review && { rating: String(review.rating), name: review.author_name, body: review.body };
   const { rating, name, body } = (problem && given) ?? known ?? { rating: '', name: '', body: '' };
   const { errors } = problem?.details ?? {};
-  const say = (field: string, text = errors?.[field]) => problemHtml(`${id}-${field}-problem`, text);
   const field = (name: string, label: string, input: (tied: string) => string, hint = '') =>
     fieldHtml({ id: `${id}-${name}`, label, hint, problem: errors?.[name], input });
   const said = problem ? '' : sent ? words.thanks : known ? words.known : '';
+  const opensHere = sent ? ' tabindex="-1" autofocus' : '';
   const stars = words.stars.toReversed().map((label, index) => {
     const value = words.stars.length - index;
     const checked = String(value) === rating ? ' checked' : '';
-    return `<label class="form__choice"><input type="radio" name="rating" value="${value}" required${checked}> ${label}</label>`;
+    const opens = errors?.rating && index === 0 ? ' autofocus' : '';
+    return `<label class="form__choice"><input type="radio" name="rating" value="${value}" required${checked}${opens}> ${label}</label>`;
   });
+  const fields = `${field('body', words.body, (tied) => `<textarea ${tied} name="body" rows="6" maxlength="${reviewLimits.body}">${escapeHtml(body)}</textarea>`)}
+${field('name', words.name, (tied) => `<input ${tied} name="name" required maxlength="${reviewLimits.name}" autocomplete="nickname" value="${escapeHtml(name)}">`)}
+${pictureFields(field, review?.pictures ?? 0)}`;
   return `<details class="fold" id="${id}"${fold.isOpen ? ' open' : ''}>
 <summary class="fold__title">${fold.picture ? `<img src="${escapeHtml(fold.picture)}?format=100w" alt="" width="56" height="56">` : ''}<h2 id="${id}-title">${escapeHtml(title)}</h2></summary>
-${said && `<p role="status">${said}</p>`}
-${say('form', problem && !errors ? problem.words : '')}
-<form class="form" method="post" action="#${id}" enctype="multipart/form-data" aria-labelledby="${id}-title">
+${said && `<p role="status"${opensHere}>${said}</p>`}
+${refusalHtml(`${id}-form-problem`, problem && !errors ? problem.words : '')}
+<form class="form" method="post" enctype="multipart/form-data" aria-labelledby="${id}-title">
 <input type="hidden" name="itemId" value="${escapeHtml(itemId)}">
-<fieldset class="form__question"${errors?.rating ? ` aria-describedby="${id}-rating-problem"` : ''}><legend class="field__label">${words.rating}</legend>${stars.join('')}${say('rating')}</fieldset>
-${field('body', words.body, (tied) => `<textarea ${tied} name="body" rows="6" maxlength="${reviewLimits.body}">${escapeHtml(body)}</textarea>`)}
-${field('name', words.name, (tied) => `<input ${tied} name="name" required maxlength="${reviewLimits.name}" autocomplete="nickname" value="${escapeHtml(name)}">`)}
-${pictureFields(field, review?.pictures ?? 0)}
+<fieldset class="form__question"${errors?.rating ? ` aria-describedby="${id}-rating-problem"` : ''}><legend class="field__label">${words.rating}</legend>${stars.join('')}${problemHtml(`${id}-rating-problem`, errors?.rating)}</fieldset>
+${errors?.rating ? fields : opensAtProblem(fields)}
 <p><button class="button button--primary" type="submit">${known ? words.change : words.send}</button></p>
 </form>
 </details>`;

@@ -10,6 +10,7 @@ import { savePreferences } from '#domain/websites/preferences.ts';
 import { openTestApp, type TestApp } from '../testing/app.ts';
 import { makeTestOwner } from '../testing/owner.ts';
 import { makeTestSite, type TestSite } from '../testing/site.ts';
+import { openedAt } from '../testing/opened-at.ts';
 import { TestVisitor } from '../testing/visitor.ts';
 
 const password = 'the password of an owner';
@@ -146,9 +147,12 @@ describe('a review', () => {
     const wrong = await write(link, { rating: '6', body: 'Kept <as> typed' });
     expect([wrong.status, wrong.body.includes('Choose from one to five stars.')]).toEqual([400, true]);
     expect(wrong.body).toContain('Kept &lt;as&gt; typed');
+    // The first of the stars, to which the words of all belong.
+    expect(wrong.body).toMatch(/aria-describedby="review-0-rating-problem"><legend/);
+    expect(openedAt(wrong.body)).toEqual([' 5 stars']);
     const nameless = (await write(link, { name: ' ' })).body;
     expect(nameless).toContain('Write the name');
-    expect(nameless).toMatch(/aria-describedby="review-0-name-problem" aria-invalid="true" name="name"/);
+    expect(nameless).toMatch(/aria-describedby="review-0-name-problem" aria-invalid="true" autofocus name="name"/);
     expect((await write(link, { body: 'x'.repeat(4001) })).status).toBe(400);
     expect((await write(link, { itemId: site.itemIds[1] ?? '' })).status).toBe(404);
     const headers = { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'cross-site' };
