@@ -1,43 +1,19 @@
-import type { BrowserContext, Locator, Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { giftWords } from '#catalog/gift-words.ts';
 import { expectAccessible } from './accessible.ts';
 import { test } from './browser.ts';
+import { press, tabTo, type } from './by-keyboard.ts';
 import { newYork, success } from './checkout-page.ts';
 import { openCheckoutShop, type CheckoutShop } from './checkout-shop.ts';
 
 const hour = 3_600_000;
-const mostStops = 60;
 
 let shop: CheckoutShop;
 beforeAll(async () => {
   shop = await openCheckoutShop();
 });
 afterAll(() => shop.close());
-
-/** Goes on by Tab until the focus is there. */
-async function tabTo(page: Page, place: Locator): Promise<void> {
-  await place.waitFor();
-  for (let stop = 0; stop < mostStops; stop++) {
-    if (await place.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`Tab does not lead to ${String(place)}.`);
-}
-
-async function press(page: Page, place: Locator): Promise<void> {
-  await tabTo(page, place);
-  await page.keyboard.press('Enter');
-}
-
-/** Types into fields, in place of what is there. */
-async function type(page: Page, texts: Record<string, string>): Promise<void> {
-  for (const [name, text] of Object.entries(texts)) {
-    await tabTo(page, page.locator(`[name="${name}"]`));
-    await page.keyboard.press('Control+a');
-    await page.keyboard.type(text);
-  }
-}
 
 /** Axe needs a page whose scripts run; those without are the same. */
 async function check(page: Page): Promise<void> {
@@ -121,7 +97,10 @@ async function holds(page: Page, code: string, amount: string): Promise<void> {
   await page.goto(`${shop.url}/cart/gift-card/balance`);
   await type(page, { code });
   await press(page, button(page, giftWords.balanceSubmit));
-  await page.getByText(giftWords.balanceIs(code.slice(-4), amount)).waitFor();
+  const told = giftWords.balanceIs(code.slice(-4), amount);
+  await page.getByText(told).waitFor();
+  // The focus reads it aloud.
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(told);
   await check(page);
 }
 

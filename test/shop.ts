@@ -32,6 +32,8 @@ export interface Shop extends AsyncDisposable {
 }
 
 const secret = 'a secret of a test, and long enough';
+/** Those of its servers. */
+export const secrets = new Secrets(secret);
 
 /** The settings that put a server on this kind of database, and the way to drop it. */
 export async function makeDatabase(
@@ -44,7 +46,7 @@ export async function makeDatabase(
 
 /** Signs a message as the test provider does. */
 export function signWebhook(id: string, body: string): Record<string, string> {
-  const key = new Secrets(secret).key('test-payments').toString('base64');
+  const key = secrets.key('test-payments').toString('base64');
   const now = new Date();
   return {
     'content-type': 'application/json',
