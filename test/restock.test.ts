@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { mustAct } from '#domain/testing/act.ts';
 import { savePreferences } from '#domain/websites/preferences.ts';
-import { button } from './shopper.ts';
+import { button, listen } from './shopper.ts';
 import { test } from './browser.ts';
 import { findFieldFaults } from './field-faults.ts';
 import { openWorkshop, type Workshop } from './workshop.ts';
@@ -31,6 +31,12 @@ afterAll(() => workshop[Symbol.asyncDispose]());
 
 const visit = (page: Page, path: string) => page.goto(workshop.server.url + path, { waitUntil: 'domcontentloaded' });
 const path = '**/api/site-users/account/notifications/restock';
+/** What is said of the field that has the focus. */
+const described = (page: Page) =>
+  page.evaluate(() => {
+    const ids = document.activeElement?.getAttribute('aria-describedby')?.split(' ') ?? [];
+    return ids.map((id) => document.getElementById(id)?.textContent).join(' ');
+  });
 
 describe('the form of who waits', () => {
   test('is idle, says what is wrong, and in the end only what it was about (storefront 4.20 to 4.23, 5.39, 5.40 and 8.22)', async ({
@@ -38,16 +44,22 @@ describe('the form of who waits', () => {
   }) => {
     await visit(page, '/shop/bowl');
     const block = page.locator('.restock');
-    const problem = block.locator('[role=alert]');
+    const problem = block.locator('.field__error');
     expect(await problem.textContent()).toBe('');
     await expect.poll(() => block.locator('form').evaluate((form: HTMLFormElement) => form.noValidate)).toBe(true);
+    const said = await listen(page);
     await button(page, 'Tell me').click();
     await expect.poll(() => problem.textContent()).toBe('Email cannot be blank');
-    await page.getByLabel('Email').fill('ada@');
-    await button(page, 'Tell me').click();
-    await expect.poll(() => problem.textContent()).toBe('Email is invalid');
-    // What to do about it stands beside it.
+    // What to do about it stands beside it. The focus comes to the field, and reads both: nothing else does.
     const advice = 'Write the whole address, as you@example.com.';
+    expect(await described(page)).toBe(`${advice} Email cannot be blank`);
+    expect(await block.locator('[role=alert]').count()).toBe(0);
+    expect(await said()).toEqual([]);
+    // In the field it is already.
+    await page.getByLabel('Email').fill('ada@');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => problem.textContent()).toBe('Email is invalid');
+    await expect.poll(said).toEqual([`Email is invalid. ${advice}`]);
     await block.getByText(advice, { exact: true }).waitFor();
     expect(await findFieldFaults(page)).toEqual([]);
     await page.route(path, (route) => route.fulfill({ status: 400, json: { message: 'We are closed.' } }), {
@@ -157,7 +169,7 @@ describe('the captcha of another in the form of who waits', () => {
     await page.getByLabel('Email').fill('cat@example.com');
     await button(page, 'Tell me').click();
     await expect
-      .poll(() => page.locator('.restock [role=alert]').textContent())
+      .poll(() => page.locator('.restock .field__error').textContent())
       .toBe('Complete CAPTCHA before submitting.');
     await page.route(path, (route) => route.fulfill({ json: {} }), { times: 1 });
     const sent = page.waitForRequest(path);
@@ -183,7 +195,7 @@ describe('the captcha of another in the form of who waits', () => {
     const sent = page.waitForRequest(path);
     await button(page, 'Tell me').click();
     expect((await sent).postDataJSON()).toMatchObject({ recaptchaEnterpriseV3Token: 'token of ent' });
-    const problem = page.locator('.restock [role=alert]');
+    const problem = page.locator('.restock .field__error');
     await expect.poll(() => problem.textContent()).toBe('Unable to submit form. Please try again later.');
     expect(loaded).toEqual(['https://www.google.com/recaptcha/enterprise.js?render=ent']);
     await choose(page, 'reCAPTCHA Enterprise v3', { 'Site key': '' });

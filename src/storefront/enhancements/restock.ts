@@ -1,7 +1,9 @@
 import { callMessages } from '#catalog/call-messages.ts';
 import { restockMessages } from '#catalog/restock-words.ts';
+import { sentences } from '#catalog/sentences.ts';
 import type { signUpForRestock } from '#contract/restock-calls.ts';
 import { emailAdvice, restockFailure, restockSignUp, type RestockCaptcha } from '#forms/restock.ts';
+import { announce } from '#ui/live-region.ts';
 import { call } from '../client.ts';
 import type { Captcha } from '../recaptcha.ts';
 
@@ -99,14 +101,16 @@ function succeed(root: HTMLElement, form: HTMLFormElement): void {
 }
 
 function fail(form: HTMLFormElement, message: string): void {
-  const problem = form.querySelector('[role=alert]');
+  const [problem, hint] = ['.field__error', '.field__hint'].map((part) => form.querySelector(part));
+  const advice = emailAdvice(message);
   if (problem) problem.textContent = message;
-  const advice = form.querySelector('.field__hint');
-  if (advice) advice.textContent = emailAdvice(message);
+  if (hint) hint.textContent = advice;
   const email = form.querySelector<HTMLInputElement>('[type=email]');
   if (!email) return;
   email.ariaInvalid = 'true';
-  email.focus();
+  // Who comes to the field hears what is said of it; who is in it already hears it so.
+  if (document.activeElement === email) announce(sentences(message, advice));
+  else email.focus();
 }
 
 /** Marks it as busy, or as free again. */
