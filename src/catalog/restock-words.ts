@@ -24,6 +24,8 @@ export const restockWords = {
   pageTitle: 'Back in stock',
   backToProduct: 'Back to the product',
   sending: 'Sending…',
+  needsScripts:
+    'This form asks whether you are a person, which needs JavaScript. Turn it on in your browser and open the product again, or write to us.',
 } as const;
 
 /** What the server says of a sign-up that cannot be. */

@@ -85,7 +85,7 @@ function RestockForm({ productId, said, captcha, chosenId }: RestockProps) {
           placeholder={messages.placeholderText}
           aria-describedby={`${id}-advice ${id}-problem`}
         />
-        <p className="field__error" id={`${id}-problem`} role="alert" />
+        <p className="field__error" id={`${id}-problem`} />
       </div>
       {said.mailingListSignUpEnabled && (
         <label className="restock__choice">
@@ -99,7 +99,16 @@ function RestockForm({ productId, said, captcha, chosenId }: RestockProps) {
         </label>
       )}
       {captcha && (
-        <output className="captcha-container" data-captcha={captcha.kind} data-sitekey={captcha.siteKey || undefined} />
+        <>
+          <output
+            className="captcha-container"
+            data-captcha={captcha.kind}
+            data-sitekey={captcha.siteKey || undefined}
+          />
+          <noscript>
+            <p className="field__error">{words.needsScripts}</p>
+          </noscript>
+        </>
       )}
       <button className="button button--quiet" type="submit" data-busy={words.sending}>
         {messages.buttonText}

@@ -11,6 +11,7 @@ import { savePreferences } from '#domain/websites/preferences.ts';
 import { openTestApp, type TestApp } from '../testing/app.ts';
 import { signInTestOwner } from '../testing/owner.ts';
 import { makeTestSite, type TestSite } from '../testing/site.ts';
+import { openedAt } from '../testing/opened-at.ts';
 import { TestVisitor } from '../testing/visitor.ts';
 
 let test: TestApp;
@@ -110,6 +111,17 @@ describe('the page of what is sold out', () => {
       mailingListOptInByDefault: true,
       restockNotificationMessages: { CTAText: 'Shall we write?', successText: 'We will write.' },
     });
+    // What was chosen is still so where the form comes back.
+    for (const [choice, kept] of [
+      [{ isJoinMailingList: 'true' }, ' checked'],
+      [{}, ''],
+    ] as const) {
+      const back = await new TestVisitor(test.app).submit('/restock', { ...wanted('VASE', 2), email: '@', ...choice });
+      expect([back.status, /name="isJoinMailingList" value="true"( checked)?>/.exec(back.body)?.[1] ?? '']).toEqual([
+        400,
+        kept,
+      ]);
+    }
     await signUp({ ...asked('VASE', 2, 'Both@Example.com'), isJoinMailingList: true });
     await signUp(asked('VASE', 2, 'one@example.com'));
     await test.worker.runDue();
@@ -149,6 +161,8 @@ describe('who waits', () => {
     expect(refused.body).toContain('value="bob@"');
     expect(refused.body).toContain('Write the whole address, as you@example.com.');
     expect(refused.body).toContain('aria-describedby="restock-email-hint restock-email-problem"');
+    expect(openedAt(refused.body)).toEqual(['restock-email']);
+    expect(refused.body).not.toContain('isJoinMailingList');
     const { body } = await visitor.submit('/restock', { ...plain, email: 'bob@example.com' });
     expect(body).toContain('Signed up!');
     expect(body).toContain('href="/shop/bowl"');

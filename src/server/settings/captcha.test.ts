@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { restockWords } from '#catalog/restock-words.ts';
 import type { FormField } from '#contract/form.ts';
 import type { Refusal } from '#contract/refusals.ts';
 import { createForm } from '#domain/forms/forms.ts';
@@ -7,6 +8,7 @@ import type { Unit } from '#domain/unit.ts';
 import { savePreferences } from '#domain/websites/preferences.ts';
 import type { ForeignRequest } from '#providers/foreign/foreign-fetch.ts';
 import { openTestApp, type TestApp } from '../testing/app.ts';
+import { openedAt } from '../testing/opened-at.ts';
 import { publishFormPage } from '../testing/form-page.ts';
 import { signInTestOwner } from '../testing/owner.ts';
 import { makeTestSite, type TestSite } from '../testing/site.ts';
@@ -106,6 +108,18 @@ describe('a captcha of another', () => {
     expect((await send('good-3')).status).toBe(400);
     expect(test.reports.splice(0)).toHaveLength(1);
     isDown = false;
+  });
+
+  it('tells who has no scripts what to do, on the page and where they sent the form in vain (storefront 5.38)', async () => {
+    const shown = (await new TestVisitor(test.app).get('/shop/bowl')).body;
+    expect(shown).toContain(`<noscript><p class="field__error">${restockWords.needsScripts}</p></noscript>`);
+    const plain = { productId: site.itemIds[0] ?? '', variantId: site.variantIds.BOWL ?? '', email: 'ada@example.com' };
+    const { status, body } = await new TestVisitor(test.app).submit('/restock', plain);
+    expect([status, openedAt(body)]).toEqual([400, ['restock-problem']]);
+    expect(body).toContain(restockWords.needsScripts);
+    // A form that cannot be sent is none.
+    expect(body).not.toContain('action="/restock"');
+    expect(body).toContain('href="/shop/bowl"');
   });
 
   it('is solved for comments that are to be shown at once; without one they wait to be read', async () => {
