@@ -32,31 +32,32 @@ function statesOf(theme: string, shop: number) {
   });
 }
 
-const groups = themes.flatMap((theme) =>
-  shops.map((_, shop) => ({ theme, shop, states: statesOf(theme, shop) })).filter(({ states }) => states.length > 0),
-);
+// Themes side by side; in a theme one shop and one state after the other, for some steps change what was bought last.
+describe.for(themes)('in the theme %s', { concurrent: true, timeout: 180_000 }, (theme) => {
+  for (const [shop, { words, prepare, hasJobs }] of shops.entries()) {
+    const states = statesOf(theme, shop);
+    if (states.length === 0) continue;
+    describe(`of shop ${shop}`, { concurrent: false }, () => {
+      let server: ServerProcess;
+      beforeAll(async () => {
+        server = await startServer({ ...(!hasJobs && { env: pagesAlone }), ...(words && { words }) });
+        if (words) dress(server.dataFolder, theme);
+        else addStates(server.dataFolder, theme);
+        await prepare?.(server.dataFolder);
+      });
+      afterAll(async () => {
+        await server.stop();
+      });
 
-// Themes side by side; in a shop one after the other, for some steps change what was bought last.
-describe.for(groups)('in the theme $theme, of shop $shop', { concurrent: true, timeout: 180_000 }, (group) => {
-  let server: ServerProcess;
-  beforeAll(async () => {
-    const { words, prepare, hasJobs } = shops[group.shop]!;
-    server = await startServer({ ...(!hasJobs && { env: pagesAlone }), ...(words && { words }) });
-    if (words) dress(server.dataFolder, group.theme);
-    else addStates(server.dataFolder, group.theme);
-    await prepare?.(server.dataFolder);
-  }, 120_000);
-  afterAll(async () => {
-    await server.stop();
-  });
-
-  for (const { shown, windows: judged } of group.states) {
-    const where = judged.map(([name]) => name).join(' and ');
-    test(`${shown.name} has no barriers, ${where} (design 6)`, { concurrent: false }, async ({ page }) => {
-      await openShown(page, server, shown);
-      const problems: string[] = [];
-      for (const [name, window] of judged) problems.push(...(await findWindowProblems(page, name, window)));
-      expect(problems).toEqual([]);
+      for (const { shown, windows: judged } of states) {
+        const where = judged.map(([name]) => name).join(' and ');
+        test(`${shown.name} has no barriers, ${where} (design 6)`, { concurrent: false }, async ({ page }) => {
+          await openShown(page, server, shown);
+          const problems: string[] = [];
+          for (const [name, window] of judged) problems.push(...(await findWindowProblems(page, name, window)));
+          expect(problems).toEqual([]);
+        });
+      }
     });
   }
 });
