@@ -93,6 +93,7 @@ const browser = [
   'purchase',
   'quick-view',
   'restock',
+  'service-pages',
   'restore',
   'same-pixels',
   'sells',
