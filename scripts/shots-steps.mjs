@@ -351,7 +351,8 @@ export async function signIn(page, password = member.password) {
   await page.getByLabel('Email').fill(member.email);
   await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await page.waitForLoadState('load');
+  if (password === member.password) await page.waitForURL('**/account', { waitUntil: 'load' });
+  else await page.locator('[aria-invalid=true]').first().waitFor();
 }
 
 /** The account of who has bought: what is sent, a file and a gift card. */

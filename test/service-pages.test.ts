@@ -80,5 +80,6 @@ describe.for(themes)('what is served in the theme %s', { timeout: 180_000 }, (th
 function findEdges(): number[] {
   const main = document.querySelector('.task__main')!;
   const filling = '.account__section, .account__form:has(.field), .form, .account__rows';
-  return [main, ...main.querySelectorAll(filling)].map((part) => Math.round(part.getBoundingClientRect().right));
+  const shown = [main, ...main.querySelectorAll(filling)].filter((part) => part.checkVisibility());
+  return shown.map((part) => Math.round(part.getBoundingClientRect().right));
 }
