@@ -263,8 +263,10 @@ async function giftCardErrors(shop: Books): Promise<string[]> {
     sql<{ error: string }>`
       select 'the order ' || id || ' bought ' || bought || ' gift cards and has ' || made as error from (
         select orders.id, (select coalesce(sum(quantity), 0) from order_items
-            where order_id = orders.id and product_type = ${productTypes.giftCard}) as bought,
-          (select count(*) from gift_cards where order_id = orders.id) as made
+            where order_items.website_id = orders.website_id and order_id = orders.id
+              and product_type = ${productTypes.giftCard}) as bought,
+          (select count(*) from gift_cards
+            where gift_cards.website_id = orders.website_id and order_id = orders.id) as made
         from orders) as cards where bought <> made`,
   );
   return orders.map(({ error }) => error);
