@@ -23,7 +23,7 @@ describe('the look of a website', () => {
         .setInputFiles({ name: 'theme.zip', mimeType: 'application/zip', buffer: await zipOf(files) });
     const frame = page.getByRole('region', { name: 'Your website' }).frameLocator('iframe');
     await frame.getByText('Mug').first().waitFor();
-    // Each theme is a picture of one’s own first page, which no key gets into.
+    // Each theme is a picture of one’s own page, which no key gets into.
     const first = page.getByRole('listitem').filter({ hasText: 'Press' }).frameLocator('iframe');
     await first.locator('body.page').waitFor();
     expect(await first.locator('script:not([type])').count()).toBe(0);

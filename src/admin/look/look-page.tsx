@@ -1,6 +1,6 @@
 import { useBlocker, useNavigate, useSearch } from '@tanstack/react-router';
 import { Redo2, Undo2 } from 'lucide-react';
-import { useRef, type RefObject } from 'react';
+import { useRef, useState, type RefObject } from 'react';
 import type { SiteStyles } from '#contract/site-styles.ts';
 import type { Look } from '#contract/style-calls.ts';
 import { Button } from '#kit/button.tsx';
@@ -94,12 +94,15 @@ function Workbench({ look, data, styled, frame }: WorkbenchProps) {
     void navigate({ to: '.', search, replace: true, ignoreBlocker: true });
   };
   const theme = place.theme ?? data.theme;
+  // The pictures stay, whatever is looked at then.
+  const [first] = useState(place.page ?? '/');
   const { kind = 'checkout' } = place;
   const part = { styled, change: look.steps.change, data };
   const contents = {
     theme: (
       <ThemePart
         data={data}
+        page={first}
         shown={theme}
         onLook={(name) => go(() => ({ theme: name === data.theme ? undefined : name }))}
         onTake={async (name) => {

@@ -10,6 +10,8 @@ import { ThemePicture } from './theme-picture.tsx';
 
 interface ThemePartProps {
   data: Look;
+  /** The page that the pictures of the themes show. */
+  page: string;
   /** The one that the frame shows. */
   shown: string;
   onLook: (name: string) => void;
@@ -20,7 +22,7 @@ interface ThemePartProps {
 const nameOf = ({ title, version }: OfferedTheme) => (version === undefined ? title : `${title} ${version}`);
 
 /** The themes: each can be looked at on one's own pages before it is taken. */
-export function ThemePart({ data: { theme, themes }, shown, onLook, onTake }: ThemePartProps) {
+export function ThemePart({ data: { theme, themes }, page, shown, onLook, onTake }: ThemePartProps) {
   const remove = useDeleting();
   return (
     <div className={styles.part}>
@@ -32,7 +34,7 @@ export function ThemePart({ data: { theme, themes }, shown, onLook, onTake }: Th
           const title = nameOf(one);
           return (
             <li key={name} className={styles.theme} data-shown={name === shown || undefined}>
-              <ThemePicture theme={name} />
+              <ThemePicture theme={name} page={page} />
               <span className={styles.named}>
                 <strong>{title}</strong>
                 <Swatches palette={palette} />
@@ -69,7 +71,7 @@ export function ThemePart({ data: { theme, themes }, shown, onLook, onTake }: Th
   );
 }
 
-interface ThemeNoticeProps extends Omit<ThemePartProps, 'data'>, Pick<Look, 'theme' | 'themes'> {}
+interface ThemeNoticeProps extends Omit<ThemePartProps, 'data' | 'page'>, Pick<Look, 'theme' | 'themes'> {}
 
 /** What one looks at that visitors do not see; else, that there is a newer version of the theme. */
 function ThemeNotice({ theme, themes, shown, onLook, onTake }: ThemeNoticeProps) {
