@@ -71,7 +71,11 @@ describe('a video among the pictures of a product', () => {
       }
     }
     await page.goto(there);
-    const video = page.locator('main video');
+    const film = page.locator('main').getByRole('link', { name: 'Play: Water is poured in a slow circle' });
+    expect((await film.boundingBox())?.height).toBeGreaterThan(100);
+    expect(await findBarriers(page)).toEqual([]);
+    await film.click();
+    const video = page.locator('main video:focus');
     await video.waitFor();
     expect(await video.getAttribute('preload')).toBe('none');
     expect(await video.getAttribute('aria-label')).toBe('Water is poured in a slow circle');

@@ -37,6 +37,7 @@ export const themeWords = {
   tagged: 'Tagged “{tag}”',
   pictures: 'Pictures of {title}',
   enlarge: 'Enlarge: {alt}',
+  play: 'Play: {alt}',
   details: 'All details',
   articleNumber: 'Article',
   kinds: 'Every kind',

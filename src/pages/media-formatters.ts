@@ -1,8 +1,12 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { imageWidths } from '#catalog/images.ts';
 import { formatter, type Context, type Formatter, type FormatterTable } from '#templates/engine/registry.ts';
 import { fieldsOf } from '#templates/formatters/fields.ts';
 import { formatters } from '#templates/formatters/registry.ts';
 import { escapeHtml } from '#contract/escape-html.ts';
+import playerCss from './blocks/audio/player.css?raw';
+import { SoundPlayer } from './blocks/audio/sound-player.tsx';
 import { unescapeHtml } from './escape-html.ts';
 import { PageNeeds } from './page-needs.ts';
 import { safeUrl } from './safe-url.ts';
@@ -91,18 +95,20 @@ export const mediaFormatters: FormatterTable = {
       template: '{@|audio-player}',
       json: { id: '5f2a', title: 'Kiln', structuredContent: { audioAssetUrl: '/a/kiln.mp3' } },
       output:
-        '<audio class="audio-player" id="audio-player-5f2a" data-item-id="5f2a" aria-label="Kiln" controls preload="none" src="/a/kiln.mp3"></audio>',
+        '<div class="player audio-player" id="audio-player-5f2a" data-item-id="5f2a" data-enhance="frame" data-trigger="press"><noscript><audio controls="" preload="none" src="/a/kiln.mp3" aria-label="Kiln"></audio></noscript><a class="button player__play" href="/a/kiln.mp3"><svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true"><path d="M7 4v16l13-8z" fill="currentColor"></path></svg><span class="visually-hidden">Play Kiln.</span></a></div>',
     },
     run(item, _args, context) {
       const { id, title, structuredContent } = fieldsOf(item);
       const url = safeUrl(textOf(fieldsOf(structuredContent).audioAssetUrl));
       if (url === undefined) return undefined;
       const { protocol, origin } = URL.parse(url) ?? {};
-      if (protocol === 'https:' && origin) needsOf(context).mediaSources.add(origin);
-      const name = escapeHtml(textOf(id));
-      const label = isText(title) ? ` aria-label="${escapeHtml(title)}"` : '';
-      const place = `class="audio-player" id="audio-player-${name}" data-item-id="${name}"${label}`;
-      return `<audio ${place} controls preload="none" src="${escapeHtml(url)}"></audio>`;
+      const needs = needsOf(context);
+      if (protocol === 'https:' && origin) needs.mediaSources.add(origin);
+      needs.styles.add(playerCss).add('.audio-player{position:relative}');
+      const name = textOf(id);
+      const place = { className: 'audio-player', id: `audio-player-${name}`, 'data-item-id': name };
+      const player = { source: url, title: textOf(title), place, needs, mode: 'live' } as const;
+      return renderToStaticMarkup(createElement(SoundPlayer, player));
     },
   }),
   'twitter-follow-button': formatter({
