@@ -68,9 +68,9 @@ export const sections = [
     theme: 'mist',
     blocks: [
       html('<h2>Galleries</h2>', [1, 12, 1, 1]),
-      gallery('grid', { lightbox: true, showMeta: true }, [1, 12, 2, 6]),
-      gallery('slideshow', { thumbnails: true, showMeta: true, aspectRatio: 56 }, [1, 6, 8, 5]),
-      gallery('slider', { aspectRatio: 40 }, [7, 6, 8, 5]),
+      gallery('grid', { lightbox: true, showMeta: true, aspectRatio: 75 }, [1, 12, 2, 6]),
+      gallery('slideshow', { thumbnails: true, showMeta: true, aspectRatio: 75 }, [1, 6, 8, 5]),
+      gallery('slider', { aspectRatio: 75 }, [7, 6, 8, 5]),
       gallery(
         'stacked',
         { pictures: [{ image: 'picture:story-flax', title: 'Stacked' }], showMeta: true },
