@@ -33,6 +33,7 @@ const others = (turn: number) => (isWhole ? [] : eachHasOne.filter((_, at) => at
 const browser = [
   'accounts',
   'become',
+  'block-looks',
   'add-to-cart',
   'address-completion',
   'address-provider',
