@@ -70,7 +70,7 @@ describe.for(themes)('in the theme %s', { timeout: 120_000 }, (theme) => {
       page,
     }) => {
       await page.setViewportSize(desktop);
-      await page.goto(`${server.url}/`, { waitUntil: 'domcontentloaded' });
+      await page.goto(server.url + everyBlock, { waitUntil: 'domcontentloaded' });
       const found = await page.evaluate(alignments);
       expect(found.filter(({ share, align }) => share < 0.7 && align === 'center')).toEqual([]);
       expect(found).toContainEqual(expect.objectContaining({ share: 1, align: 'center' }));
