@@ -114,7 +114,8 @@ async function sendPage(
   const isLine = 'entryId' in place;
   const back = isLine ? { url: fixedPaths.cart, text: words.backToCart } : { url: fullUrl, text: words.backToProduct };
   const heading = words.pageTitle(title);
-  const html = `<p class="task__back"><a href="${escapeHtml(back.url)}">${back.text}</a></p><h1>${escapeHtml(heading)}</h1>`;
+  const way = `<p class="task__back"><a href="${escapeHtml(back.url)}">${back.text}</a></p>`;
+  const html = `<header class="task__head">${way}<h1>${escapeHtml(heading)}</h1></header>`;
   const said = { errors: problem?.details.errors ?? {}, message: problem?.words ?? '' };
   await sendPersonalPage(services, request, reply, {
     view: 'content',

@@ -16,7 +16,7 @@ import { readForm } from '../http/form.ts';
 import { NotFoundError, problemOf } from '../http/problem.ts';
 import { fieldHtml, opensAtProblem, refusalHtml } from '../pages/field-html.ts';
 import { sendPersonalPage } from '../pages/personal-pages.ts';
-import { wordsDocument } from '../pages/words-document.ts';
+import { taskDocument, wordsDocument } from '../pages/words-document.ts';
 import type { Services } from '../services.ts';
 import { findCommented } from './find-place.ts';
 import { callerOf, receiveComment } from './receive-comment.ts';
@@ -161,10 +161,10 @@ async function formOf(services: Services, request: PlaceRequest, place: Place, {
       `<textarea ${tied} name="body" rows="6" maxlength="${commentLimits.body}">${escapeHtml(given.body)}</textarea>`,
   );
   return `${asked}${refusalHtml('comment-problem', Object.keys(errors).length > 0 ? '' : problem)}
-<form method="post" action="/comments/${encodeURIComponent(place.id)}">
+<form class="form" method="post" action="/comments/${encodeURIComponent(place.id)}">
 <input type="hidden" name="parentId" ${value(answered ? parentId : '')}>
 ${opensAtProblem(body + writer)}
-<p><label><input type="checkbox" name="wantsMail" value="true"${given.wantsMail ? ' checked' : ''}> ${words.wantsMail}</label></p>
+<p><label class="form__choice"><input type="checkbox" name="wantsMail" value="true"${given.wantsMail ? ' checked' : ''}> ${words.wantsMail}</label></p>
 <p><button class="button button--primary" type="submit">${words.send}</button></p>
 </form>`;
 }
@@ -183,8 +183,8 @@ async function sendWords(
   { title, html, place, status = 200 }: Said,
 ) {
   reply.headers({ 'referrer-policy': 'same-origin', 'x-robots-tag': 'noindex' });
-  const about = place.title === title ? '' : `<p><a href="${escapeHtml(place.url)}">${escapeHtml(place.title)}</a></p>`;
-  const document = wordsDocument(`<h1>${escapeHtml(title)}</h1>${about}${html}`);
-  const names = { pageType: pageTypes.page, pageTitle: title, path: '/comments', status };
+  const back = place.title === title ? undefined : place;
+  const document = taskDocument({ title, back, html });
+  const names = { pageType: pageTypes.page, pageTitle: title, path: '/comments', status, isTask: true };
   await sendPersonalPage(services, request, reply, { view: 'content', document, images: {}, products: {}, ...names });
 }

@@ -9,7 +9,7 @@ import { byVisitor } from '../http/by-visitor.ts';
 import { requireSameOrigin } from '../http/crumb.ts';
 import { NotFoundError } from '../http/problem.ts';
 import { sendPersonalPage } from '../pages/personal-pages.ts';
-import { wordsDocument } from '../pages/words-document.ts';
+import { taskDocument } from '../pages/words-document.ts';
 import type { Services } from '../services.ts';
 
 type TokenRequest = FastifyRequest<{ Params: { token: string }; Querystring: { letter?: unknown } }>;
@@ -95,7 +95,7 @@ interface Said {
 
 async function send(services: Services, request: TokenRequest, reply: FastifyReply, { title, html, pageType }: Said) {
   reply.headers({ 'referrer-policy': 'same-origin', 'x-robots-tag': 'noindex' });
-  const document = wordsDocument(`<h1>${title}</h1>${html}`);
-  const place = { pageType, pageTitle: title, path: '/newsletter' };
+  const document = taskDocument({ title, html });
+  const place = { pageType, pageTitle: title, path: '/newsletter', isTask: true };
   await sendPersonalPage(services, request, reply, { view: 'content', document, images: {}, products: {}, ...place });
 }
