@@ -145,7 +145,9 @@ describe('the checkout page', () => {
     const studio = { id: 'studio', name: 'Workshop', costCents: 0, pickUpLocation };
     const collected = checkoutPage({ shippingOptions: [studio], selectedShippingOption: studio });
     expect(collected.replaceAll(/<[^>]+>/g, '')).toMatch(/Workshop 218 Orchard Lane,\u00a0Hudson Friday, 10 to 4Free/);
-    expect(collected).toMatch(/Who collects it<\/label><div class="field__hint".*?<\/div><input[^>]*name="contactName"/);
+    expect(collected).toMatch(
+      /Who collects it<\/label><div class="field__hint".*?<\/div><input[^>]*name="contactName"/,
+    );
     const [entry] = sampleCheckout().entries;
     const evening = { ...entry, title: 'Evening', productType: productTypes.service };
     const workshop = checkoutPage({ requiresShipping: false, shippingOptions: [], entries: [evening] });
