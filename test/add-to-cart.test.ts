@@ -283,14 +283,17 @@ describe('the instalment message', () => {
       const { note } = globalThis as unknown as { note: (text: string) => void };
       document.addEventListener('caught-error', ({ detail }) => note(String(detail.error)));
     });
-    // As a page that was written by hand, or by another version.
+    // As a server that cannot read it either writes the page.
     await page.route('**/shop/bowl', async (route) => {
       const answer = await route.fetch();
-      const body = (await answer.text()).replaceAll('"shopperLanguage":"en-US"', '"shopperLanguage":null');
+      const body = (await answer.text())
+        .replace(/<div class="instalments">.*?<\/form><\/div>/s, '')
+        .replaceAll(/"shopperLanguage":"[^"]*"/g, '"shopperLanguage":null');
       await route.fulfill({ response: answer, body });
     });
     await visit(page, '/shop/bowl');
-    await expect.poll(() => caught).toEqual([expect.stringContaining('TypeError')]);
+    await page.getByLabel('Size').focus();
+    await expect.poll(() => caught[0]).toContain('TypeError');
     await expect.poll(() => message(page).count()).toBe(0);
     await page.getByLabel('Size').selectOption('Small');
     await button(page, 'Add To Cart').click();

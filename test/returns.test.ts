@@ -84,7 +84,7 @@ test('the form by which something is sent back is filled in by keyboard alone, f
   const chosen = await reason.inputValue();
   expect(chosen).not.toBe('');
   await press(page, send);
-  await page.getByText('Choose at least one piece.').waitFor();
+  await page.getByText('Choose at least one item.').waitFor();
   await expect.poll(() => hasFocus(pieces)).toBe(true);
   await expectAccessible(page);
   expect(await reason.inputValue()).toBe(chosen);

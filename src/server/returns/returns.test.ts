@@ -153,7 +153,7 @@ describe('what is sent back', () => {
     // Without a tick it is not chosen, and stays so.
     const [, id = ''] = /name="id" value="([^"]+)"/.exec(await see('/return')) ?? [];
     const none = await visitor.submit(`${orderUrl}/return`, { id, reason: 'It does not fit' });
-    expect([none.status, none.body.includes('Choose at least one piece.')]).toEqual([400, true]);
+    expect([none.status, none.body.includes('Choose at least one item.')]).toEqual([400, true]);
     expect(none.body).toMatch(/<input type="checkbox" [^>]*aria-describedby="pieces-problem"[^>]*value="1"> Mug/);
     expect(openedAt(none.body)).toEqual([expect.stringMatching(/^pieces-/)]);
     const unsaid = await ask('return', 1, { reason: '' });
