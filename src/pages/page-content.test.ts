@@ -151,7 +151,7 @@ describe('the checkout page', () => {
     const [entry] = sampleCheckout().entries;
     const evening = { ...entry, title: 'Evening', productType: productTypes.service };
     const workshop = checkoutPage({ requiresShipping: false, shippingOptions: [], entries: [evening] });
-    expect(workshop).toMatch(/Who comes<\/label><input[^>]*name="contactName"/);
+    expect(workshop).toMatch(/Who comes<\/label><div class="field__hint".*?<\/div><input[^>]*name="contactName"/);
     expect(workshop).toContain('We expect you by this name: Evening.');
     expect(checkoutPage({ requiresShipping: false })).not.toContain('contactName"');
   });
