@@ -10,6 +10,8 @@ export interface Basket {
   itemId: string;
   sku: string;
   quantity: number;
+  /** What its form asks for, as JSON. */
+  fields?: string;
   coupon?: string;
   giftCard?: string;
 }
@@ -48,9 +50,9 @@ export class Buyer {
 
   async #fill(): Promise<void> {
     if (this.#isAdded) return;
-    const { itemId, sku, quantity, coupon, giftCard } = this.#basket;
+    const { itemId, sku, quantity, fields, coupon, giftCard } = this.#basket;
     const { json } = await this.#visitor.get(cart);
-    if (json.totalQuantity === 0) expectOk(await this.#visitor.addToCart(itemId, sku, quantity));
+    if (json.totalQuantity === 0) expectOk(await this.#visitor.addToCart(itemId, sku, quantity, fields));
     if (coupon) await this.#use('coupons', coupon);
     if (giftCard) await this.#use('gift-cards', giftCard);
     this.#isAdded = true;

@@ -12,6 +12,7 @@ export const faultPoints = [
   'refund.paying',
   'refund.paid',
   'refund.written',
+  'gift-cards.issued',
   'mail.sending',
   'mail.sent',
 ] as const;

@@ -126,8 +126,10 @@ function jobHandlers(services: Services): JobHandlers {
     'mail.comments-waiting': (websiteId, told) => sendCommentsWaiting(services, websiteId, { ...told, ownerUrl }),
     'mail.member-link': (websiteId, link) => sendMemberLink(services, websiteId, link),
     'webhook.deliver': (websiteId, { deliveryId }) => deliverWebhook(services, websiteId, deliveryId),
-    'gift-cards.issue': (websiteId, bought) =>
-      asJob(websiteId, (unit) => issueBoughtCards(unit, services.secrets, bought)),
+    'gift-cards.issue': async (websiteId, bought) => {
+      await asJob(websiteId, (unit) => issueBoughtCards(unit, services.secrets, bought));
+      await services.faults.reach('gift-cards.issued');
+    },
     'website.copy': (websiteId, { sourceId }) => copyWebsite(services, websiteId, sourceId),
     'search.index': (websiteId, part) => asJob(websiteId, (unit) => indexAgain(unit, part)),
     'products.import': (websiteId, { importId }) => importProducts(services, websiteId, importId),

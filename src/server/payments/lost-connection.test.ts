@@ -117,7 +117,8 @@ async function expectOneOrder(purchase: TestPurchase) {
 }
 
 const refundPoints = faultPoints.filter((point) => point.startsWith('refund.'));
-const purchasePoints = faultPoints.filter((point) => point !== 'payment.cancelled' && !refundPoints.includes(point));
+const otherPoints: FaultPoint[] = ['payment.cancelled', 'gift-cards.issued', ...refundPoints];
+const purchasePoints = faultPoints.filter((point) => !otherPoints.includes(point));
 
 describe('a database that is lost in the midst of a purchase', () => {
   it.each(purchasePoints)(

@@ -221,6 +221,7 @@ async function mailErrors(shop: Books): Promise<string[]> {
     sql<{ key: string }>`select 'order-confirmation-' || id as key from orders
       union select 'order-refund-' || id from refunds where state = 'done' and order_id is not null
       union select 'order-shipped-' || id from shipments
+      union select 'restock-' || id from restock_sign_ups where state = 'sent'
       union select 'cart-reminder-' || cart_id from cart_reminders where state = 'sent'`,
   );
   const sent = new Set(mails.map(({ key }) => key));
@@ -243,13 +244,16 @@ function newOrderMails(shop: Books) {
   );
 }
 
+/** The buyers' own of each order, and those of each line whose day has come. */
 async function giftCardMails(shop: Books): Promise<string[]> {
-  const orders = await select(
+  const mailed = await select(
     shop,
     sql<{ id: string; cards: number }>`
-      select order_id as id, count(*) as cards from gift_cards where order_id is not null group by order_id`,
+      select id, count(*) as cards from (
+        select case when deliver_at is null then order_id else order_item_id end as id from gift_cards
+        where order_id is not null and (deliver_at is null or deliver_at <= ${Date.now()})) as due group by id`,
   );
-  return orders.flatMap(({ id, cards }) =>
+  return mailed.flatMap(({ id, cards }) =>
     Array.from({ length: Math.ceil(cards / cardsPerMail) }, (_, index) =>
       index === 0 ? `gift-cards-${id}` : `gift-cards-${id}-${index + 1}`,
     ),

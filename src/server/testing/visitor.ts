@@ -83,13 +83,9 @@ export class TestVisitor {
     };
   }
 
-  addToCart(itemId: string, sku: string, quantity = 1): Promise<TestAnswer> {
-    return this.call('POST', '/api/commerce/shopping-cart/entries', {
-      itemId,
-      sku,
-      quantity,
-      additionalFields: 'null',
-    });
+  addToCart(itemId: string, sku: string, quantity = 1, additionalFields = 'null'): Promise<TestAnswer> {
+    const entry = { itemId, sku, quantity, additionalFields };
+    return this.call('POST', '/api/commerce/shopping-cart/entries', entry);
   }
 
   async startCheckout(): Promise<string> {
