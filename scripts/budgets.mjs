@@ -12,6 +12,14 @@ const loader = 'src/storefront/loader.ts';
 const early = 'src/storefront/early.ts';
 const cartPill = 'src/storefront/cart-pill.ts';
 const enhance = 'src/storefront/enhance.ts';
+/** What a product page with all of its parts loads by itself, for who has a cart; what lies further down comes as one scrolls. */
+const productParts = [
+  enhance,
+  'src/storefront/menus.ts',
+  'src/storefront/strips.ts',
+  'src/storefront/enhancements/variant-address.ts',
+  'src/storefront/enhancements/wish.ts',
+];
 const form = 'src/storefront/enhancements/form.ts';
 const captcha = 'src/storefront/captcha.ts';
 const mount = 'src/storefront/mount-island.tsx';
@@ -22,7 +30,7 @@ const scriptBudgets = [
   { name: 'island loader', limit: 2, scripts: [loader] },
   { name: 'JS, content page', limit: 5, scripts: [loader, cartPill] },
   { name: 'JS, page with a form and its captcha', limit: 12, scripts: [loader, cartPill, enhance, form, captcha] },
-  { name: 'JS, product page before interaction', limit: 8, scripts: [early, loader, cartPill] },
+  { name: 'JS, product page before interaction', limit: 8, scripts: [early, loader, cartPill, ...productParts] },
   { name: 'JS, product page after interaction', limit: 85, scripts: [early, loader, cartPill, mount, purchase] },
 ];
 /** The owner's application before any area is opened. */
