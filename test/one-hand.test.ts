@@ -87,7 +87,16 @@ describe('with one hand on a phone, in less than half a minute each', { timeout:
 
   test('an order is seen, and marked as sent (design 11)', async ({ browser }) => {
     const page = await start(browser);
+    const latest = page.getByRole('link', { name: 'Order 1002' });
+    // Lists that come in meanwhile draw it anew.
+    const reach = () =>
+      latest
+        .scrollIntoViewIfNeeded()
+        .then(() => latest.evaluate(hitHeight))
+        .catch(() => 0);
+    await expect.poll(reach).toBeGreaterThanOrEqual(leastTarget);
     await thumb.tap(page.getByRole('link', { name: /orders? to send/ }));
+    await page.getByRole('heading', { name: 'Orders', exact: true, level: 1 }).waitFor();
     await thumb.tap(page.getByRole('link', { name: 'Order 1002' }));
     await page.getByText('Candle').first().waitFor();
     expect(thumb.seconds()).toBeLessThan(30);
