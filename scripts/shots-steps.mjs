@@ -36,7 +36,7 @@ export async function pick(page, value) {
 
 /** Past the button that a product is bought by, to the page's end. */
 export async function scrollPast(page) {
-  await page.locator('form.purchase button[type=submit]').scrollIntoViewIfNeeded();
+  await page.locator('form.purchase button[type=submit]').hover();
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
   await page.waitForTimeout(300);
@@ -116,8 +116,8 @@ export async function tellMe(page, email) {
   await page.waitForLoadState('networkidle');
   const block = page.locator('.restock');
   if (await block.evaluate((element) => element.matches('details:not([open])'))) await block.locator('summary').click();
-  // Its code comes with it into sight; until then the browser says what is wrong, in a bubble that no picture has.
-  await block.scrollIntoViewIfNeeded();
+  // Until its code is there the browser says what is wrong, in a bubble that no picture has.
+  await block.hover();
   await block.locator('form').and(page.locator('[novalidate]')).waitFor();
   await block.locator('input[type=email]').fill(email);
   await block.locator('button[type=submit]').click();
@@ -392,7 +392,7 @@ export async function chooseEvening(page, evening) {
 export async function chooseGone(page) {
   await chooseEvening(page, 'Third Friday');
   // It opens by itself beside what is gone, once it is in sight.
-  await page.locator('details.restock').scrollIntoViewIfNeeded();
+  await page.locator('details.restock').hover();
   await page.locator('details.restock[open]').waitFor();
 }
 
@@ -407,6 +407,7 @@ export async function chooseBackOrder(page) {
 export async function seeOthers(page) {
   for (const path of ['/shop/stem-vase', '/shop/bread-board', '/shop/field-bowl']) {
     await visit(page, path);
+    await page.locator('form.purchase').hover();
     await page.locator('[data-enhance=seen]').scrollIntoViewIfNeeded();
     await page.waitForLoadState('networkidle');
   }

@@ -1,5 +1,7 @@
+import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { hasCartCookie } from '#catalog/cookies.ts';
 import { expectAccessible } from './accessible.ts';
 import { test } from './browser.ts';
 import { pagesAlone, startServer, type ServerProcess } from './server-process.ts';
@@ -15,7 +17,7 @@ const below = (page: Page) => page.locator('.product__body').first();
 
 async function scrollPast(page: Page): Promise<void> {
   await page.goto(`${server.url}/shop/morning-mug`, { waitUntil: 'load' });
-  await page.locator('form.purchase button[type=submit]').scrollIntoViewIfNeeded();
+  await page.locator('form.purchase button[type=submit]').hover();
   await page.locator('.buy-bar button').waitFor({ state: 'attached' });
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
 }
@@ -78,5 +80,32 @@ describe('the bar to add by while scrolling on phones', () => {
     await page.waitForTimeout(300);
     expect(await bar(page).getByRole('button').count()).toBe(0);
     expect(asked.filter((url) => url.includes('buy-bar'))).toEqual([]);
+  });
+});
+
+describe('a product’s page that is only opened', () => {
+  test('loads at most 8 kB of script by itself, also with a cart and where something is sold out (design 7)', async ({
+    page,
+  }) => {
+    const { name, value } = hasCartCookie;
+    await page.context().addCookies([{ name, value, url: server.url }]);
+    const asked = new Set<string>();
+    page.on('request', (request) => request.resourceType() === 'script' && asked.add(request.url()));
+    for (const [path, width] of [
+      ['morning-mug', 390],
+      ['morning-mug', 1440],
+      ['stem-vase', 390],
+      ['stem-vase', 1440],
+    ] as const) {
+      asked.clear();
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(`${server.url}/shop/${path}`, { waitUntil: 'networkidle' });
+      await page.waitForTimeout(300);
+      const inline = await page.locator('script[data-modules]').innerHTML();
+      const files = await Promise.all([...asked].map(async (url) => (await page.request.get(url)).body()));
+      const bytes = [Buffer.from(inline), ...files].reduce((sum, file) => sum + gzipSync(file).length, 0);
+      expect(bytes, [...asked].join(' ')).toBeLessThanOrEqual(8000);
+      expect(asked.size).toBeGreaterThan(3);
+    }
   });
 });

@@ -109,7 +109,7 @@ describe('a list of options', () => {
 /** The page as a theme with `variants-select` and `add-to-cart-btn` prints it. */
 function placeOutside(html: string): string {
   const [selectors = ''] = /<div class="purchase__variants"[^>]*>.*?<\/div><\/div>/s.exec(html) ?? [];
-  const [quantity = ''] = /<div class="field purchase__quantity">.*?<\/div><\/div>/s.exec(html) ?? [];
+  const [quantity = ''] = /<div class="field purchase__quantity">.*?<\/p><\/div>/s.exec(html) ?? [];
   return html
     .replace(selectors, '')
     .replace(quantity, '')

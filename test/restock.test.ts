@@ -29,7 +29,11 @@ beforeAll(async () => {
 });
 afterAll(() => workshop[Symbol.asyncDispose]());
 
-const visit = (page: Page, path: string) => page.goto(workshop.server.url + path, { waitUntil: 'domcontentloaded' });
+/** Shows a page to somebody with a mouse. */
+async function visit(page: Page, path: string): Promise<void> {
+  await page.goto(workshop.server.url + path, { waitUntil: 'domcontentloaded' });
+  await page.mouse.move(9, 9);
+}
 const path = '**/api/site-users/account/notifications/restock';
 /** What is said of the field that has the focus. */
 const described = (page: Page) =>

@@ -103,10 +103,14 @@ describe('what was recently seen (design 5)', () => {
       await page.getByRole('link', { name: 'Candle' }).click();
       const shop = (await page.getByRole('link', { name: 'See it on the website' }).getAttribute('href')) ?? '';
       const seen = page.getByRole('region', { name: 'Recently seen' });
-      await page.goto(new URL('/shop/candle', shop).href);
+      const visit = async (path: string) => {
+        await page.goto(new URL(path, shop).href);
+        await page.mouse.move(9, 9);
+      };
+      await visit('/shop/candle');
       await expect.poll(() => page.evaluate(() => sessionStorage.getItem('recently-seen'))).toContain('Candle');
       expect(await seen.count()).toBe(0);
-      await page.goto(new URL('/shop/holder', shop).href);
+      await visit('/shop/holder');
       await seen.getByRole('link', { name: 'Candle' }).waitFor();
       expect(await seen.getByRole('link').count()).toBe(1);
       expect(await page.evaluate(() => localStorage.length)).toBe(0);
@@ -114,7 +118,7 @@ describe('what was recently seen (design 5)', () => {
       await page.evaluate(() =>
         sessionStorage.setItem('recently-seen', '{"value":[{"url":"javascript:x","title":"X","picture":""}]}'),
       );
-      await page.reload();
+      await visit('/shop/holder');
       await expect.poll(() => page.evaluate(() => sessionStorage.getItem('recently-seen'))).toContain('Holder');
       expect(await seen.count()).toBe(0);
     },

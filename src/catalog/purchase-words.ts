@@ -10,3 +10,6 @@ export const oneMore = 'One more';
 /** The button that explains instalments. */
 export const infoSign = 'i';
 export const howItWorks = (brand: string) => `. How ${brand} works`;
+
+/** The button of a dialog that tells or explains something. */
+export const closeDialog = 'Close';

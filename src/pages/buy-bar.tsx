@@ -8,6 +8,6 @@ export function buyBar({ title }: Pick<Item, 'title'>, needs: PageNeeds): string
   needs.needLoader();
   needs.styles.add(css);
   return renderToStaticMarkup(
-    <div className="buy-bar" data-title={title} data-enhance="buy-bar" data-trigger="visible" />,
+    <div className="buy-bar" data-title={title} data-enhance="buy-bar" data-trigger="touched" />,
   );
 }

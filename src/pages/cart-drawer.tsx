@@ -34,7 +34,7 @@ export function cartDrawerPlace({ websiteSettings }: Settings, theme: Theme, nee
   needs.needLoader();
   needs.styles.add(placeCss);
   const except = `data-except="${productTypes.giftCard}"`;
-  return `<div class="cart-drawer__place" data-quiet ${except} data-enhance="cart-drawer" data-trigger="visible"></div>`;
+  return `<div class="cart-drawer__place" data-quiet ${except} data-enhance="cart-drawer" data-trigger="touched"></div>`;
 }
 
 /** Renders the cart as it opens beside a page: its page's lines, what it comes to, and the ways on. */

@@ -5,8 +5,7 @@ import { showsQuantityInput } from '#commerce/quantity.ts';
 import { subscriptionWording } from '#commerce/subscriptions.ts';
 import type { Item, PageData } from '#contract/page.ts';
 import type { StructuredContent } from '#contract/product.ts';
-import { drawnVariant } from '#storefront/purchase/check-purchase.ts';
-import { ProductPurchase } from '#storefront/islands/product-purchase.tsx';
+import { PurchaseForm } from '#storefront/purchase/purchase-form.tsx';
 import type { PurchaseProps } from '#storefront/purchase/purchase-props.ts';
 import { shownLooks } from './option-looks.ts';
 import type { Island } from './island.ts';
@@ -16,7 +15,7 @@ import { toDecimal } from '#locale/money.ts';
 import { formatDecimal } from '#storefront/amounts.ts';
 
 /** What a product is bought by. */
-export const purchaseIsland: Island<PurchaseProps> = { name: 'product-purchase', component: ProductPurchase };
+export const purchaseIsland: Island<PurchaseProps> = { name: 'product-purchase', component: PurchaseForm };
 
 type Product = Pick<Item, 'id' | 'structuredContent'> & Partial<Pick<Item, 'items'>>;
 /** What of a page's data the sale of a product depends on. */
@@ -36,7 +35,6 @@ export function purchaseProps(item: Product, data: Settings, form?: FormState): 
   const isElsewhere = form?.values.amount !== undefined && ownAmountOf(item, data, form) !== undefined;
   const looks = shownLooks(item);
   const returned = form?.values.itemId === item.id && !isElsewhere ? form : undefined;
-  const chosen = returned && drawnVariant(product, returned.values);
   return {
     itemId: item.id,
     product: { productType, isSubscribable, variants, variantOptionOrdering },
@@ -52,7 +50,6 @@ export function purchaseProps(item: Product, data: Settings, form?: FormState): 
     ...(storeSettings.expressCheckout && { isExpress: true }),
     ...(data.instalmentContext && { instalments: data.instalmentContext }),
     values: returned?.values,
-    ...(chosen && { chosen }),
     message: returned?.message,
   };
 }

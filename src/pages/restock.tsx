@@ -15,14 +15,15 @@ interface RestockProps {
  * some of it is (storefront 4 and 5). Plain HTML, which `enhancements/restock.ts` answers in place.
  */
 export function Restock(props: RestockProps) {
-  const { productId, said, chosenId } = props;
+  const { productId, said, captcha, chosenId } = props;
   const { restockNotificationViews: views, restockNotificationMessages: messages } = said;
   if (views.length === 0) return null;
   const form = <RestockForm {...props} />;
   const root = {
     'data-product-id': productId,
     'data-enhance': 'restock',
-    'data-trigger': 'visible',
+    // A captcha takes its place before anybody is about to press what lies below.
+    'data-trigger': captcha ? 'visible' : 'touched',
     className: 'restock',
   };
   if (!views.every(({ hiddenByDefault }) => hiddenByDefault)) {

@@ -55,7 +55,7 @@ function readTheme(name: string): Theme {
 const loader = 'src/storefront/loader.ts';
 const early = 'src/storefront/early.ts';
 const mount = 'src/storefront/mount-island.tsx';
-const island = /^src\/storefront\/islands\/(.+)\.tsx$/;
+const island = /^src\/storefront\/islands\/(.+)\.ts(x?)$/;
 
 /** Where the build put the islands' loader and what each island needs. Throws where the browser code is not built. */
 export function readClientAssets(folder: string): ClientAssets {
@@ -65,9 +65,9 @@ export function readClientAssets(folder: string): ClientAssets {
   const [loaderFile = '', ...preloads] = filesOf(manifest, [loader]);
   const islands: Record<string, string[]> = {};
   for (const source of Object.keys(manifest)) {
-    const [, name] = island.exec(source) ?? [];
+    const [, name, isReact] = island.exec(source) ?? [];
     if (!name) continue;
-    const files = filesOf(manifest, [source, mount]);
+    const files = filesOf(manifest, isReact ? [source, mount] : [source]);
     islands[name] = files.filter((file) => file !== loaderFile && !preloads.includes(file));
   }
   return {

@@ -5,7 +5,10 @@ interface EnhancementModule {
 
 const enhancements = import.meta.glob<EnhancementModule>(['./enhancements/*.ts', '!./enhancements/*.test.ts']);
 
-/** Gets the code of an element's `data-enhance` when a visitor comes near it or presses it, or when it comes into sight. */
+/**
+ * Gets the code of an element's `data-enhance` when a visitor comes near it or presses it, or when it comes into sight; what
+ * is `touched` waits for that until the visitor has done anything on the page.
+ */
 function prepare(root: HTMLElement): void {
   let isReady = false;
   let loading: Promise<void> | undefined;
@@ -28,9 +31,9 @@ function prepare(root: HTMLElement): void {
   );
   const { trigger } = root.dataset;
   if (trigger === 'press') return;
-  if (trigger === 'now') void wake();
   for (const type of ['pointerover', 'focusin']) root.addEventListener(type, wake, { once: true });
   if (trigger === 'visible') whenVisible(root, wake);
+  if (trigger === 'touched') whenTouched(() => whenVisible(root, wake));
   // Who came before this code did is near already.
   if (root.matches(':hover, :focus-within')) void wake();
 }
@@ -44,6 +47,17 @@ type Click = Pick<MouseEvent, 'button' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'a
 /** Whether a click asks for nothing but what the element does: no new tab, no other button. */
 export function isPlainClick(click: Click): boolean {
   return !(click.button || click.ctrlKey || click.metaKey || click.shiftKey || click.altKey);
+}
+
+/** Acts once the visitor has moved, scrolled, tapped or gone on by Tab, which may have been before this code was there. */
+function whenTouched(act: () => void): void {
+  const end = new AbortController();
+  const touch = () => {
+    end.abort();
+    act();
+  };
+  for (const type of ['pointerover', 'focusin', 'scroll']) addEventListener(type, touch, { signal: end.signal });
+  if (scrollY > 0 || document.querySelector(':hover, :focus')) touch();
 }
 
 function whenVisible(root: HTMLElement, wake: () => Promise<void>): void {

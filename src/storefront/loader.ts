@@ -4,6 +4,8 @@ import type { IslandModule } from './mount-island.tsx';
 import { mayHaveCart } from './site-cookies.ts';
 
 const islands = import.meta.glob<IslandModule>(['./islands/*.tsx', '!./islands/*.test.tsx']);
+/** Those that need no React bring themselves to life. */
+const plainIslands = import.meta.glob<{ wake: (root: HTMLElement) => void }>('./islands/*.ts');
 
 /**
  * Milliseconds that a captured gesture waits for its island before the browser acts by itself. Longer than any line that
@@ -14,8 +16,10 @@ const patience = 30_000;
 const captured = ['submit', 'click'];
 
 async function load(root: HTMLElement): Promise<void> {
-  const open = islands[`./islands/${root.dataset.island}.tsx`];
-  const [module, { mountIsland }] = await Promise.all([open?.(), import('./mount-island.tsx')]);
+  const path = `./islands/${root.dataset.island}.ts`;
+  const plain = plainIslands[path];
+  if (plain) return (await plain()).wake(root);
+  const [module, { mountIsland }] = await Promise.all([islands[`${path}x`]?.(), import('./mount-island.tsx')]);
   if (module) await mountIsland(root, module);
 }
 

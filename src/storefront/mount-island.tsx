@@ -8,19 +8,16 @@ export interface IslandModule<P extends SharedProps = SharedProps> {
   Island: (props: P) => ReactNode;
 }
 
-/** Wakes up an island in its own root; once its handlers are in place, resolves to what takes it out again. */
-export function mountIsland<P extends SharedProps>(
-  root: HTMLElement,
-  { Island }: IslandModule<P>,
-): Promise<() => void> {
+/** Wakes up an island in its own root; resolves once its handlers are in place. */
+export function mountIsland<P extends SharedProps>(root: HTMLElement, { Island }: IslandModule<P>): Promise<void> {
   const props = JSON.parse(root.nextElementSibling?.textContent ?? '{}') as P;
   return new Promise((resolve) => {
     const island = (
       <CldrMoney value={props.useCLDRMoneyFormat}>
-        <Awake Island={Island} props={props} onReady={() => resolve(() => awake.unmount())} />
+        <Awake Island={Island} props={props} onReady={resolve} />
       </CldrMoney>
     );
-    const awake = hydrateRoot(root, island, { identifierPrefix: root.dataset.prefix ?? '' });
+    hydrateRoot(root, island, { identifierPrefix: root.dataset.prefix ?? '' });
   });
 }
 

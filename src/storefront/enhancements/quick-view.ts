@@ -19,15 +19,13 @@ export function enhance(link: HTMLElement): void {
 
 /** All that it needs comes before it opens, so that nothing in it waits to be brought to life. */
 async function open(link: HTMLAnchorElement): Promise<void> {
-  const [{ title, html, css }, { mountIsland }, purchase] = await Promise.all([
+  const [{ title, html, css }, { wake }] = await Promise.all([
     load(`${link.href}?format=quick-view`),
-    import('../mount-island.tsx'),
-    import('../islands/product-purchase.tsx'),
+    import('../islands/product-purchase.ts'),
   ]);
-  let leave = () => {};
-  const box = openLightbox({ title, closeLabel: fieldWords.close, html, css, onClose: () => leave() });
+  const box = openLightbox({ title, closeLabel: fieldWords.close, html, css });
   const island = box.content.querySelector<HTMLElement>('[data-island]');
-  if (island) leave = await mountIsland(island, purchase);
+  if (island) wake(island);
 }
 
 async function load(url: string): Promise<QuickView> {

@@ -12,7 +12,7 @@ interface LightboxOptions {
   closeLabel: string;
   html: string;
   css: string;
-  onClose: () => void;
+  onClose?: () => void;
 }
 
 const isCalm = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -58,7 +58,7 @@ export function openLightbox({ title, closeLabel, html, css, onClose }: Lightbox
       dialog.remove();
       if (opener instanceof HTMLElement) opener.focus();
     };
-    onClose();
+    onClose?.();
   };
   button.addEventListener('click', close);
   dialog.addEventListener('cancel', (event) => {

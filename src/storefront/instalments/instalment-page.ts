@@ -1,23 +1,35 @@
-import { instalmentPath, type InstalmentLocale } from '#catalog/instalments.ts';
+import { openDialog } from '#ui/open-dialog.ts';
 
 /** What the popup shows of a static page: its heading and its text. */
-export interface InstalmentPage {
+interface InstalmentPage {
   title: string;
   html: string;
 }
 
-const pages = new Map<InstalmentLocale, Promise<InstalmentPage | undefined>>();
+const pages = new Map<string, Promise<InstalmentPage | undefined>>();
 
-/** The page that explains instalments in a locale; undefined, with a warning in the log, where it cannot be had (storefront 8). */
-export function fetchInstalmentPage(locale: InstalmentLocale): Promise<InstalmentPage | undefined> {
-  const known = pages.get(locale) ?? load(locale);
-  pages.set(locale, known);
-  return known;
+/**
+ * Shows over the page what the form of an instalment message leads to; where that cannot be had, nothing, with a warning
+ * in the log (storefront 8).
+ */
+export async function explainInstalments({ action, elements }: HTMLFormElement): Promise<void> {
+  const pill = elements[0];
+  if (!pill || pill.ariaBusy === 'true') return;
+  pill.ariaBusy = 'true';
+  const known = pages.get(action) ?? load(action);
+  pages.set(action, known);
+  const page = await known;
+  pill.ariaBusy = 'false';
+  if (!page) return;
+  // The shop's own static page, from its own origin; its address ends with its locale, as en_GB.
+  const lang = action.slice(-5).replace('_', '-');
+  const content = Object.assign(document.createElement('div'), { lang, innerHTML: page.html });
+  openDialog({ title: page.title, content, kind: 'info' });
 }
 
-async function load(locale: InstalmentLocale): Promise<InstalmentPage | undefined> {
+async function load(address: string): Promise<InstalmentPage | undefined> {
   try {
-    const response = await fetch(instalmentPath(locale));
+    const response = await fetch(address);
     if (!response.ok) throw new Error(`HTTP status ${response.status}`);
     // The page's own styles stay behind: they would be held to the policy of the page that shows it.
     const [, main = ''] = (await response.text()).split('<main>');
@@ -28,7 +40,7 @@ async function load(locale: InstalmentLocale): Promise<InstalmentPage | undefine
     heading.remove();
     return { title: heading.textContent, html: body.innerHTML };
   } catch (error) {
-    pages.delete(locale);
+    pages.delete(address);
     console.warn('The instalment page could not be fetched.', error);
     return undefined;
   }

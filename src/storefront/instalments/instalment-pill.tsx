@@ -1,14 +1,13 @@
 import { howItWorks, infoSign } from '#catalog/purchase-words.ts';
-import { useEffect, useState, type SubmitEvent } from 'react';
+import { useEffect, type SubmitEvent } from 'react';
 import { instalmentPath } from '#catalog/instalments.ts';
 import type { InstalmentContext } from '#contract/instalments.ts';
 import type { Amount } from '#contract/money.ts';
 import type { Locale } from '#locale/locale.ts';
-import { Dialog } from '#ui/dialog.tsx';
 import { useMoney } from '../cldr-money.ts';
 import { tell } from '../events.ts';
-import { fetchInstalmentPage, type InstalmentPage } from './instalment-page.ts';
-import { readOffer, type InstalmentPrice } from './read-offer.ts';
+import { explainInstalments } from './instalment-page.ts';
+import { readOffer, splitMessage, type InstalmentPrice } from './read-offer.ts';
 
 interface PillProps {
   context: InstalmentContext;
@@ -26,43 +25,31 @@ export function InstalmentPill({ context, price, productTypes, locale }: PillPro
   const money = useMoney();
   const format = ({ minor, currency }: Amount) => money(minor, currency, locale);
   const { offer, error } = readOffer(context, price, productTypes, format);
-  const [page, setPage] = useState<InstalmentPage>();
-  const [isBusy, setBusy] = useState(false);
   useEffect(() => {
     if (error !== undefined) tell('caught-error', { error });
   }, [error]);
   if (!offer) return null;
-  const { locale: offered, message, brand } = offer;
-  const lastWord = message.lastIndexOf(' ') + 1;
+  const [words, lastWord] = splitMessage(offer.message);
 
-  async function open(event: SubmitEvent<HTMLFormElement>) {
+  function open(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (isBusy) return;
-    setBusy(true);
-    setPage(await fetchInstalmentPage(offered));
-    setBusy(false);
+    void explainInstalments(event.currentTarget);
   }
 
   return (
     <div className="instalments">
-      <form method="get" action={instalmentPath(offered)} onSubmit={(event) => void open(event)}>
-        <button type="submit" className="instalments__pill" aria-haspopup="dialog" aria-busy={isBusy}>
-          {message.slice(0, lastWord)}
+      <form method="get" action={instalmentPath(offer.locale)} onSubmit={open}>
+        <button type="submit" className="instalments__pill" aria-haspopup="dialog" aria-busy={false}>
+          {words}
           <span className="instalments__end">
-            {message.slice(lastWord)}
+            {lastWord}
             <span className="instalments__info" aria-hidden="true">
               {infoSign}
             </span>
           </span>
-          <span className="visually-hidden">{howItWorks(brand)}</span>
+          <span className="visually-hidden">{howItWorks(offer.brand)}</span>
         </button>
       </form>
-      {page && (
-        <Dialog title={page.title} kind="info" closeLabel="Close" onClose={() => setPage(undefined)}>
-          {/* The shop's own static page, from its own origin. */}
-          <div lang={offered.replace('_', '-')} dangerouslySetInnerHTML={{ __html: page.html }} />
-        </Dialog>
-      )}
     </div>
   );
 }

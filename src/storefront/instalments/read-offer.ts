@@ -30,3 +30,9 @@ export function readOffer(
     return { error };
   }
 }
+
+/** A message in two: its last word stands with the sign behind it. */
+export function splitMessage(message: string): [words: string, lastWord: string] {
+  const at = message.lastIndexOf(' ') + 1;
+  return [message.slice(0, at), message.slice(at)];
+}

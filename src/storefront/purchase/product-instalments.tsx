@@ -1,20 +1,11 @@
-import { chargeable, priceRange } from '#commerce/prices.ts';
-import type { Variant } from '#contract/product.ts';
 import { InstalmentPill } from '../instalments/instalment-pill.tsx';
+import { drawnVariant } from './check-purchase.ts';
+import { instalmentPrice } from './follow-instalments.ts';
 import type { PurchaseProps } from './purchase-props.ts';
 
-/** The instalment message for the variant at hand; while none is chosen, for the cheapest (storefront 2). */
-export function ProductInstalments({
-  instalments,
-  product,
-  currency,
-  locale,
-  chosen,
-}: PurchaseProps & { chosen: Variant | undefined }) {
+/** The instalment message as the page is drawn with it; `followInstalments` lets it follow the choice (storefront 2). */
+export function ProductInstalments({ instalments, product, currency, locale, values }: PurchaseProps) {
   if (!instalments) return null;
-  const { lowest, highest } = priceRange(product.variants);
-  const price = chosen
-    ? { minor: chargeable(chosen), currency }
-    : { minor: lowest, currency, isFrom: highest > lowest };
+  const price = instalmentPrice(product, currency, drawnVariant(product, values));
   return <InstalmentPill context={instalments} price={price} productTypes={[product.productType]} locale={locale} />;
 }

@@ -1,5 +1,5 @@
 import type { InstalmentContext } from '#contract/instalments.ts';
-import type { StructuredContent, Variant } from '#contract/product.ts';
+import type { StructuredContent } from '#contract/product.ts';
 import type { Locale } from '#locale/locale.ts';
 import type { SharedProps } from '../cldr-money.ts';
 
@@ -30,8 +30,6 @@ export interface PurchaseProps extends SharedProps {
   isExpress?: boolean;
   /** Where the site offers instalments: what the message depends on. */
   instalments?: InstalmentContext;
-  /** The variant that the page is drawn with, where there is something to choose. */
-  chosen?: Variant;
   /**
    * Set where the theme places selectors and quantity by themselves: they stand outside the form and name it by this
    * id. Without it they stand inside.

@@ -4,13 +4,15 @@ import { chargeable } from '#commerce/prices.ts';
 import type { Variant } from '#contract/product.ts';
 import { formatAmount, usesCldrMoney } from '../amounts.ts';
 import type { StorefrontEvents } from '../events.ts';
+import { nameVariant } from './variant-address.ts';
 
 const followed = new WeakSet<HTMLElement>();
 
 /**
  * Lets the product around `source` show the picture and the price of the chosen variant, and what is said of its last
  * pieces (storefront 2). A theme marks its part of the page with `data-product`, pictures with `data-image-id`; the
- * price is the `product-price` element, what is said stands in those with `data-variant-attributes`.
+ * price is the `product-price` element, what is said stands in those with `data-variant-attributes`. On its own page, which
+ * has `data-variant-address`, the address follows as well.
  */
 export function followVariants(source: HTMLElement): void {
   const product = source.closest<HTMLElement>('[data-product]') ?? document.body;
@@ -19,11 +21,13 @@ export function followVariants(source: HTMLElement): void {
   const price = product.querySelector<HTMLElement>('.product-price');
   const unchosen = product.querySelector<HTMLTemplateElement>('.price-unchosen')?.content.firstElementChild;
   const initialPrice = (unchosen ?? price)?.innerHTML ?? '';
+  const hasAddress = product.querySelector('[data-variant-address]') !== null;
   product.addEventListener('variant-change', ({ detail }) => {
     // For what wakes up later.
     product.dataset.chosen = detail.variant?.id ?? '';
     showPicture(product, detail.imageId);
     showScarcity(product, detail.variant);
+    if (hasAddress) nameVariant(detail.variant);
     if (!price || detail.billing === unavailableWording) return;
     if (detail.variant) price.replaceChildren(...priceParts(detail.variant, detail));
     else price.innerHTML = initialPrice;

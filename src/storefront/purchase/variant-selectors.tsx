@@ -5,8 +5,6 @@ import { statusText } from './option-texts.ts';
 import type { OfferedProduct, ShownLook } from './purchase-props.ts';
 
 interface SelectorsProps {
-  /** The item, where the markup is to be known again by `data-options`. */
-  itemId?: string;
   product: OfferedProduct;
   looks?: readonly ShownLook[] | undefined;
   /** Makes the ids of the fields. */
@@ -20,11 +18,10 @@ interface SelectorsProps {
 /**
  * What a product's options are chosen by (platform 9: "Select {variantName}", for gift cards "Select Value"): a list for
  * each, or buttons. What is sold out whatever else is chosen is said; the rest follows the choice, by `markOptions`.
- * Browsers take this markup as it is: nothing of it is in their code.
  */
-export function VariantSelectors({ itemId, product, looks = [], ...place }: SelectorsProps) {
+export function VariantSelectors({ product, looks = [], ...place }: SelectorsProps) {
   return (
-    <div className="purchase__variants" data-options={itemId}>
+    <div className="purchase__variants">
       {optionNames(product).map((name) => {
         const look = looks.find(({ option }) => option === name);
         const field = optionField(name);

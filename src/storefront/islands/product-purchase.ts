@@ -1,0 +1,42 @@
+import { labels } from '#catalog/labels.ts';
+import { announce } from '#ui/live-region.ts';
+import { startCartPill } from '../cart-pill.ts';
+import { addPurchase } from '../purchase/add-purchase.ts';
+import { checkPurchase } from '../purchase/check-purchase.ts';
+import { followChoice } from '../purchase/follow-choice.ts';
+import { followInstalments } from '../purchase/follow-instalments.ts';
+import { PurchaseButton } from '../purchase/purchase-button.ts';
+import type { PurchaseProps } from '../purchase/purchase-props.ts';
+import { showProblem } from '../purchase/show-problem.ts';
+
+/** Lets a product be chosen and added to the cart in place (storefront 4 and 5). Nothing here is of React: a press waits for it. */
+export function wake(root: HTMLElement): void {
+  const form = root.querySelector<HTMLFormElement>('form.purchase');
+  if (!form) return;
+  const props = JSON.parse(root.nextElementSibling?.textContent ?? '{}') as PurchaseProps;
+  const { itemId, product } = props;
+  const button = new PurchaseButton(form, props);
+  startCartPill();
+  followInstalments(root, form, props);
+  followChoice(form, props, (isGone, isStart) => {
+    button.setGone(isGone);
+    if (!isStart) showProblem(form, product);
+  });
+  // The field may stand outside the form.
+  document.addEventListener('step', ({ target }) => {
+    if (!(target instanceof HTMLInputElement) || target.form !== form) return;
+    showProblem(form, product);
+    announce(`${labels.quantity} ${target.value}`);
+  });
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    if (button.phase !== 'idle') return;
+    const check = checkPurchase(product, new FormData(form));
+    showProblem(form, product, check.ok ? undefined : check);
+    // It may read otherwise: `early.ts` has seen the press.
+    button.show('idle');
+    if (!check.ok) return;
+    const { sku, quantity } = check;
+    void addPurchase({ itemId, sku, quantity }, props, (phase) => button.show(phase));
+  });
+}
