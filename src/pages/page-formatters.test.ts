@@ -82,7 +82,7 @@ describe('pageFormatters', () => {
       stripeAccountCountry: 'GB',
     };
     const prices = [
-      sampleVariant({ price: 2000 }),
+      sampleVariant({ price: 2000, attributes: { Size: 'S' } }),
       sampleVariant({ id: 'v2', price: 3000, attributes: { Size: 'L' } }),
     ];
     const html = render('{@|product-checkout}', sampleItem({}, prices), { instalmentContext });

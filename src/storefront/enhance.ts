@@ -31,11 +31,13 @@ function prepare(root: HTMLElement): void {
   );
   const { trigger } = root.dataset;
   if (trigger === 'press') return;
-  for (const type of ['pointerover', 'focusin']) root.addEventListener(type, wake, { once: true });
-  if (trigger === 'visible') whenVisible(root, wake);
-  if (trigger === 'touched') whenTouched(() => whenVisible(root, wake));
-  // Who came before this code did is near already.
-  if (root.matches(':hover, :focus-within')) void wake();
+  whenNear(root, wake);
+  const watch = () => whenVisible(root, wake);
+  if (trigger === 'visible') watch();
+  if (trigger === 'touched') {
+    whenNear(document.documentElement, watch);
+    addEventListener('scroll', watch, { once: true });
+  }
 }
 
 function controlOf({ target }: Event): HTMLElement | null {
@@ -49,15 +51,10 @@ export function isPlainClick(click: Click): boolean {
   return !(click.button || click.ctrlKey || click.metaKey || click.shiftKey || click.altKey);
 }
 
-/** Acts once the visitor has moved, scrolled, tapped or gone on by Tab, which may have been before this code was there. */
-function whenTouched(act: () => void): void {
-  const end = new AbortController();
-  const touch = () => {
-    end.abort();
-    act();
-  };
-  for (const type of ['pointerover', 'focusin', 'scroll']) addEventListener(type, touch, { signal: end.signal });
-  if (scrollY > 0 || document.querySelector(':hover, :focus')) touch();
+/** Acts when a visitor comes near an element, or has before this code was there; more than once does no harm. */
+function whenNear(element: HTMLElement, act: () => unknown): void {
+  for (const type of ['pointerover', 'focusin']) element.addEventListener(type, act, { once: true });
+  if (element.matches(':hover, :focus-within')) act();
 }
 
 function whenVisible(root: HTMLElement, wake: () => Promise<void>): void {

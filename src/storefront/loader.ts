@@ -3,9 +3,12 @@ import { gestureOf, replay, sendNatively, type Gesture } from './gestures.ts';
 import type { IslandModule } from './mount-island.tsx';
 import { mayHaveCart } from './site-cookies.ts';
 
-const islands = import.meta.glob<IslandModule>(['./islands/*.tsx', '!./islands/*.test.tsx']);
-/** Those that need no React bring themselves to life. */
-const plainIslands = import.meta.glob<{ wake: (root: HTMLElement) => void }>('./islands/*.ts');
+/** An island that needs no React brings its own markup to life. */
+interface PlainModule {
+  wake: (root: HTMLElement) => void;
+}
+
+const islands = import.meta.glob<IslandModule | PlainModule>(['./islands/*.{ts,tsx}', '!./islands/*.test.*']);
 
 /**
  * Milliseconds that a captured gesture waits for its island before the browser acts by itself. Longer than any line that
@@ -17,10 +20,9 @@ const captured = ['submit', 'click'];
 
 async function load(root: HTMLElement): Promise<void> {
   const path = `./islands/${root.dataset.island}.ts`;
-  const plain = plainIslands[path];
-  if (plain) return (await plain()).wake(root);
-  const [module, { mountIsland }] = await Promise.all([islands[`${path}x`]?.(), import('./mount-island.tsx')]);
-  if (module) await mountIsland(root, module);
+  const module = await (islands[path] ?? islands[`${path}x`]!)();
+  if ('wake' in module) module.wake(root);
+  else await import('./mount-island.tsx').then((mount) => mount.mountIsland(root, module));
 }
 
 /** Wakes an island when its trigger comes, and keeps the visitor's gestures until then, of each form the last (design 6 and 9). */
@@ -63,10 +65,8 @@ function prepare(root: HTMLElement): void {
 
 function onTrigger(root: HTMLElement, wake: () => void): void {
   const { trigger } = root.dataset;
-  if (trigger === 'idle') {
-    if ('requestIdleCallback' in window) requestIdleCallback(wake);
-    else setTimeout(wake, 200);
-  } else if (trigger === 'visible') {
+  if (trigger === 'idle') setTimeout(wake, 200);
+  else if (trigger === 'visible') {
     new IntersectionObserver(
       (entries, observer) => {
         if (!entries.some((entry) => entry.isIntersecting)) return;
