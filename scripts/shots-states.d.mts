@@ -20,3 +20,8 @@ export function namesIn(dataFolder: string): ReadonlyMap<string, { id: string; t
 export function addPages(dataFolder: string, pages: readonly StatePage[]): void;
 /** The path of a page with each kind of block. */
 export const everyBlock: string;
+/** Writes into the database of a served shop. */
+export function change(
+  dataFolder: string,
+  write: (db: { run: (sql: string, ...values: string[]) => unknown }) => unknown,
+): void;

@@ -4,7 +4,7 @@ import { expectAccessible } from './accessible.ts';
 import { test } from './browser.ts';
 import type { ServerProcess } from './server-process.ts';
 import { openShop, type Shop } from './shop.ts';
-import { button, focused, lines, listen, products } from './shopper.ts';
+import { button, focused, lines, listen, prefer, products } from './shopper.ts';
 
 let shop: Shop;
 let server: ServerProcess;
@@ -120,6 +120,40 @@ describe('the cart’s drawer, in a theme that chooses it', () => {
     await expect.poll(outside).toEqual(['1 item in cart']);
     await page.locator('.site-header__cart').click();
     await page.waitForURL('**/cart');
+  });
+
+  test('is not missed in a theme without it: a list says at its button and aloud what it has added (storefront 4)', async ({
+    page,
+  }) => {
+    await page.route('**/shop', async (route) => {
+      const response = await route.fetch();
+      const body = (await response.text()).replace(/<div class="cart-drawer__place"[^>]*><\/div>/, '');
+      await route.fulfill({ response, body });
+    });
+    await page.goto(`${server.url}/shop`, { waitUntil: 'networkidle' });
+    expect(await page.locator('.cart-drawer__place').count()).toBe(0);
+    const outside = await listen(page);
+    await button(page, 'Add Mug MUG').click();
+    await button(page, 'Added Mug MUG').waitFor();
+    await expect.poll(outside).toEqual(['1 item in cart']);
+    expect(await page.locator('[data-cart-count]').first().innerText()).toBe('1');
+    expect([page.url(), await page.locator('dialog[open]').count()]).toEqual([`${server.url}/shop`, 0]);
+    await button(page, 'Add Mug MUG').waitFor();
+    await page.locator('.site-header__cart').click();
+    await page.waitForURL('**/cart');
+    expect(await lines(page)).toEqual(['Mug']);
+  });
+
+  test('is left out where what is added goes straight to the checkout, from a list too (storefront 4.7)', async ({
+    page,
+  }) => {
+    await using express = await openShop('sqlite', products);
+    await prefer(express, 'commerce', 'expressCheckout', true);
+    await express.database.write((tx) => tx.updateTable('websites').set({ theme: 'try-square' }).execute());
+    const { url } = await express.serve();
+    await page.goto(`${url}/shop`, { waitUntil: 'networkidle' });
+    await button(page, 'Add Mug MUG').click();
+    await page.getByRole('heading', { name: 'Checkout', level: 1 }).waitFor();
   });
 
   test('is the cart’s page without scripts', async ({ browser }) => {

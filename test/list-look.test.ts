@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { plainListLook } from '#contract/list-look.ts';
+import { demoThemes } from '../scripts/shots-pages.mjs';
+import { change, dress } from '../scripts/shots-states.mjs';
 import { findBarriers } from './accessible.ts';
 import { test } from './browser.ts';
+import { pagesAlone, startServer, type ServerProcess } from './server-process.ts';
 import { openWorkshop, type Workshop } from './workshop.ts';
 
 let workshop: Workshop;
@@ -28,5 +32,36 @@ describe('the look of a list of products', () => {
     await dialog.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Visitors see the list so.').first().waitFor();
     await page.getByText('By name, A to Z').first().waitFor();
+  });
+});
+
+describe.for(demoThemes)('the second picture of a list in %s', (theme) => {
+  let server: ServerProcess;
+  beforeAll(async () => {
+    server = await startServer({ env: pagesAlone });
+    dress(server.dataFolder, theme);
+    const look = JSON.stringify({ ...plainListLook, columns: 3, hasSecondPicture: true });
+    change(server.dataFolder, (db) => db.run(`update collections set list_look = ? where url_id = 'shop'`, look));
+  });
+  afterAll(() => server.stop());
+
+  test('lies over the first for who points at the card or comes to it by keys, and for nobody else (design 11)', async ({
+    page,
+  }) => {
+    await page.goto(`${server.url}/shop`, { waitUntil: 'networkidle' });
+    const link = page.locator('.product-card__link').nth(1);
+    const [first, second] = [link.locator('picture').first(), link.locator('.picture--second')];
+    const seen = () => second.evaluate((picture) => getComputedStyle(picture).opacity);
+    expect(await seen()).toBe('0');
+    await link.hover();
+    await expect.poll(seen).toBe('1');
+    expect(await second.boundingBox()).toEqual(await first.boundingBox());
+    const sources = [first, second].map((picture) => picture.locator('img').getAttribute('src'));
+    expect(new Set(await Promise.all(sources)).size).toBe(2);
+    await page.mouse.move(0, 0);
+    await expect.poll(seen).toBe('0');
+    await page.locator('.product-card__link').first().focus();
+    for (let at = 0; at < 6 && (await seen()) === '0'; at++) await page.keyboard.press('Tab');
+    expect(await link.evaluate((node) => node === document.activeElement)).toBe(true);
   });
 });

@@ -12,7 +12,7 @@ export const checkoutWords = {
   meant: 'Did you mean {email}?',
   mailHint: {
     order: 'For the confirmation and questions about this order.',
-    means: 'Where the provider of the payments finds you.',
+    means: 'Where the payment provider can reach you.',
     giftCard:
       'The gift card comes to this address, as a code that you can pass on; the confirmation too. ' +
       'To have it mailed to somebody else, name them in the cart.',
@@ -85,7 +85,7 @@ export const checkoutWords = {
   payLater: 'How to pay comes with your order.',
   /** Where a subscription is given another card. */
   means: {
-    title: 'Give another card',
+    title: 'Use another card',
     of: (title: string) => `For your subscription to ${title}. Nothing is charged now.`,
     keep: 'Keep this card',
   },

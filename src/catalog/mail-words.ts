@@ -90,7 +90,7 @@ export const mailWords = {
     subject: (number: number) => `Your return of order ${number} has come`,
     title: 'It has come.',
     withdrawal: 'It has come.',
-    about: 'What you sent back of order {number} is here. You asked for that on {when}.',
+    about: 'What you sent back from order {number} is here. You asked for that on {when}.',
     label,
     seeOrder,
   },
@@ -218,7 +218,7 @@ export const mailWords = {
   'subscription-means': {
     subject: 'Another card for your subscription',
     asked: 'On the page of your subscription to {product} you can say what pays for it. Nothing is charged by that.',
-    give: 'Give another card',
+    give: 'Use another card',
   },
   'confirm-subscription': {
     subject: 'Please confirm',

@@ -31,7 +31,7 @@ export const returnWords = {
   heading: 'Returns',
   sendBack: 'Send something back',
   withdraw: 'Withdraw from contract',
-  title: (number: number) => `Send something back of order ${number}`,
+  title: (number: number) => `Send something back from order ${number}`,
   intro: 'Choose what you send back. We look at it and write to you.',
   withdrawTitle: (number: number) => `Withdraw from the contract of order ${number}`,
   withdrawIntro:

@@ -22,6 +22,19 @@ describe('the gallery block', () => {
     expect(gallery({ design: 'slider', aspectRatio: 75 })).toContain('--ratio:100 / 75');
   });
 
+  it('is a slideshow as high as its first picture, between half and three quarters, until told otherwise (design 6)', () => {
+    const shown = (originalSize: string, aspectRatio = 50) =>
+      renderBlock(
+        galleryBlock,
+        { pictures, design: 'slideshow', aspectRatio },
+        { images: { ...images, a1: sampleImage({ originalSize }) } },
+      );
+    expect(shown('800x1000')).toContain('--ratio:100 / 75');
+    expect(shown('1500x1000')).toContain('--ratio:100 / 67');
+    expect(shown('3000x1000')).toContain('--ratio:100 / 50');
+    expect(shown('800x1000', 60)).toContain('--ratio:100 / 60');
+  });
+
   it('moves by arrows and thumbnails, which are links without script (platform 9.78 and 9.83)', () => {
     const html = gallery({ design: 'slideshow', thumbnails: true });
     expect(html).toContain('data-enhance="gallery"');

@@ -13,7 +13,7 @@ import css from './gallery.css?raw';
 import videoCss from '../video/video.css?raw';
 import { videoSource } from '../video/video-source.ts';
 import { GalleryItem, GalleryThumbs } from './gallery-item.tsx';
-import { mediaOf } from './gallery-media.ts';
+import { mediaOf, type GalleryMedia } from './gallery-media.ts';
 
 const words = blockWords.gallery;
 
@@ -60,7 +60,7 @@ export const galleryFields = {
   aspectRatio: {
     kind: 'number',
     label: 'Height',
-    hint: 'In percent of the width, for slideshow and slider.',
+    hint: 'In percent of the width, for slideshow and slider. A slideshow left at 50 follows its first picture.',
     minimum: 10,
     maximum: 200,
     default: defaultSliderAspectRatio,
@@ -103,7 +103,7 @@ export const galleryBlock = block({
     return (
       <div
         className={classNames(props)}
-        style={{ '--columns': props.columns, '--ratio': `100 / ${props.aspectRatio}` }}
+        style={{ '--columns': props.columns, '--ratio': `100 / ${heightOf(props, pictures)}` }}
         data-enhance={isEnhanced ? 'gallery' : undefined}
         data-trigger={plays ? 'visible' : undefined}
         data-autoplay={plays ? '' : undefined}
@@ -148,6 +148,17 @@ function mediaOfItems(items: readonly Item[]) {
   return mediaOf(rows, images, { isOfRecord: true });
 }
 
+/**
+ * In percent of the width. A slideshow whose height nobody has set follows its first picture, between half and three
+ * quarters: cut to half, an upright picture would lose what it shows.
+ */
+function heightOf({ design, aspectRatio }: Pick<Look, 'design' | 'aspectRatio'>, [first]: readonly GalleryMedia[]) {
+  const size = first?.image?.originalSize;
+  if (design !== 'slideshow' || aspectRatio !== defaultSliderAspectRatio || !size) return aspectRatio;
+  const [width = 1, height = 0] = size.split('x').map(Number);
+  return Math.min(75, Math.max(aspectRatio, Math.round((100 * height) / width)));
+}
+
 // What scrolls can be reached by keyboard, also where its pictures are no links.
 const scrollable = { tabIndex: 0, 'aria-label': words.pictures };
 
@@ -161,6 +172,7 @@ function Arrow({ step, label }: { step: number; label: string }) {
 
 interface Look {
   design: string;
+  aspectRatio: number;
   autoCrop: boolean;
   squareThumbs: boolean;
   showMetaOnHover: boolean;
