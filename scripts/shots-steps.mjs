@@ -169,13 +169,10 @@ export async function openPicture(page) {
   await page.waitForTimeout(1500);
 }
 
-/** A film among the pictures, stopped on its way. */
+/** A film among the pictures, before it is played. */
 export async function showFilm(page) {
-  const film = page.locator('.product__picture video');
-  await film.scrollIntoViewIfNeeded();
-  await film.evaluate((video) => video.play());
-  await page.waitForTimeout(1500);
-  await film.evaluate((video) => video.pause());
+  await page.locator('.product__film').scrollIntoViewIfNeeded();
+  await page.waitForTimeout(500);
 }
 
 export async function typeQuery(page) {

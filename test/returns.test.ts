@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { formWords } from '#catalog/form-words.ts';
 import { returnWords } from '#catalog/return-words.ts';
 import { reviewWords } from '#catalog/review-words.ts';
 import { TestVisitor } from '#server/testing/visitor.ts';
@@ -80,6 +81,7 @@ test('the form by which something is sent back is filled in by keyboard alone, f
   await page.keyboard.type('0');
   const reason = page.getByLabel(returnWords.reason);
   await tabTo(page, reason);
+  expect(await reason.locator('option').first().innerText()).toBe(formWords.choose);
   await page.keyboard.press('ArrowDown');
   const chosen = await reason.inputValue();
   expect(chosen).not.toBe('');

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { formWords } from '#catalog/form-words.ts';
 import { pageTypes } from '#catalog/page-types.ts';
 import { returnLimits as limits, returnWords as words } from '#catalog/return-words.ts';
 import { mayReturn, mayWithdraw } from '#commerce/returns.ts';
@@ -133,8 +134,9 @@ function formOf(sent: Sent, lines: readonly ReturnableLine[], reasons: readonly 
   const isWithdrawal = kind === 'withdrawal';
   const general = refusal && !refusal.details.errors ? refusal.message : undefined;
   const options = ['', ...reasons].map((reason) => {
-    const shown = escapeHtml(reason);
-    return `<option value="${shown}"${typed?.reason === reason ? ' selected' : ''}>${shown}</option>`;
+    const value = escapeHtml(reason);
+    const shown = value || formWords.choose;
+    return `<option value="${value}"${typed?.reason === reason ? ' selected' : ''}>${shown}</option>`;
   });
   const reason = fieldHtml({
     id: 'reason',
