@@ -144,7 +144,7 @@ describe('the cart’s drawer, in a theme that chooses it', () => {
     expect(await lines(page)).toEqual(['Mug']);
   });
 
-  test('is left out where what is added goes straight to the checkout, from a list too (storefront 4.7)', async ({
+  test('is left out where what is added goes straight to the checkout, from a list too (storefront 4)', async ({
     page,
   }) => {
     await using express = await openShop('sqlite', products);

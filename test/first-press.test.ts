@@ -68,6 +68,23 @@ describe('the first press on a slow line', () => {
     expect(page.url()).toBe(`${server.url}/shop/mug`);
   });
 
+  test('without a choice is answered in the shop’s words alone, not in a bubble of the browser’s (storefront 4)', async ({
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      HTMLFormElement.prototype.reportValidity = function reportValidity() {
+        document.documentElement.dataset.bubble = '';
+        return this.checkValidity();
+      };
+    });
+    const { release } = await visitSlowly(page, '/shop/bowl');
+    await button(page, 'Add To Cart').click();
+    release();
+    await page.getByText('Please select the Size option.').waitFor();
+    expect(await page.locator('html[data-bubble]').count()).toBe(0);
+    expect(await button(page, 'Add To Cart').isEnabled()).toBe(true);
+  });
+
   test('never shows another text between the press and its answer (storefront 4)', async ({ page }) => {
     const { release } = await visitSlowly(page, '/shop/mug');
     await answerTime(page);

@@ -35,7 +35,7 @@
     comeNear(event);
     form.dataset.pressed = '';
     const button = form.querySelector<HTMLElement>('[data-busy]:not([data-label])');
-    if (!button || !form.reportValidity()) return;
+    if (!button || !form.checkValidity()) return;
     button.dataset.label = button.textContent;
     button.textContent = button.dataset.busy ?? '';
     button.ariaDisabled = 'true';
