@@ -84,6 +84,27 @@ describe.for(themes)('in the theme %s', { timeout: 180_000 }, (theme) => {
     await page.close();
   });
 
+  test('on a phone no line of the header has search and cart alone, and lines of a product that open have a mark of the theme’s (design 6)', async ({
+    browser,
+  }) => {
+    const page = await openPage(browser, { viewport: { width: 390, height: 844 } });
+    await page.goto(`${server.url}/shop/field-bowl`);
+    // As in a shop with more pages, or with accounts.
+    await page.locator('.site-nav__list').evaluate((list) => {
+      for (const item of [...list.children].slice(-2)) list.append(item.cloneNode(true));
+    });
+    const navigation = await page.locator('.site-nav').boundingBox();
+    const cart = await page.locator('.site-header__cart').boundingBox();
+    expect(cart!.y).toBeLessThan(navigation!.y + navigation!.height - 8);
+    const marks = await page
+      .locator('.product summary')
+      .evaluateAll((all) =>
+        all.map((line) => [getComputedStyle(line).listStyleType, getComputedStyle(line, '::after').content].join()),
+      );
+    expect([marks.length > 2, new Set(marks)]).toEqual([true, new Set(['none,""'])]);
+    await page.close();
+  });
+
   test('forced colours leave arrows, the current page and the active suggestion in sight (design 6)', async ({
     browser,
   }) => {
