@@ -136,7 +136,7 @@ describe('selling in the workshop', () => {
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await live.getByText('The secret key begins with sk_live_ or rk_live_.').waitFor();
     await live.getByText('This is a key of test mode: it belongs below, to “Test keys”.').waitFor();
-    await page.getByText('Test mode: no money moves. Buyers read so').waitFor();
+    await page.getByText('Test mode: no money moves. Customers read so').waitFor();
     for (const width of [390, 1440]) {
       await page.setViewportSize({ width, height: 900 });
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
@@ -174,12 +174,12 @@ describe('selling in the workshop', () => {
       .getByRole('button', { name: /^Goods/ })
       .first()
       .click();
-    await page.getByLabel('What buyers read').fill('Terms of sale');
+    await page.getByLabel('What customers read').fill('Terms of sale');
     expect(await findBarriers(page)).toEqual([]);
     await save(page);
     await page.reload();
-    await page.getByLabel('What buyers read').waitFor();
-    expect(await page.getByLabel('What buyers read').inputValue()).toBe('Terms of sale');
+    await page.getByLabel('What customers read').waitFor();
+    expect(await page.getByLabel('What customers read').inputValue()).toBe('Terms of sale');
     const visitor = new TestVisitor(overHttp(workshop.server));
     await visitor.addToCart(site.itemIds[0] ?? '', 'CANDLE', 3);
     const { json } = await visitor.call('POST', '/api/commerce/checkouts', {});

@@ -62,6 +62,15 @@ describe('every act of the workshop', () => {
     expect(called.map(({ name }) => name)).toEqual([]);
   });
 
+  it('that is said in words calls who buys a customer, as CONTRIBUTING has it (design 11)', () => {
+    const called = sources
+      .filter(({ name }) => name.startsWith('texts/'))
+      .flatMap(({ name, text }) => text.split('\n').map((line) => ({ name, line })))
+      .filter(({ line }) => /['`][^'`]*\bbuyers?\b[^'`]* |['`][^'`]* [^'`]*\bbuyers?\b/i.test(line))
+      .filter(({ line }) => !/^\s*(?:\/?\*|\/\/)/.test(line));
+    expect(called).toEqual([]);
+  });
+
   it('that sends a form shows that it is on its way (look)', () => {
     const shows = /isSending|isPending|isSaving|onSave\(\)/;
     const silent = sources.filter(({ text }) => text.includes('onSubmit={') && !shows.test(text));

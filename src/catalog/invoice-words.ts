@@ -20,5 +20,5 @@ export const invoiceWords = {
   ofIt: (name: string, rate: string) => `Of it ${name} ${rate} %`,
   paidBy: (means: string) => `Paid: ${means}`,
   toPay: (amount: string, title: string) => `To pay: ${amount}, ${title}`,
-  buyerWrote: (text: string) => `Note of the buyer: ${text}`,
+  buyerWrote: (text: string) => `Note of the customer: ${text}`,
 } as const;

@@ -180,7 +180,7 @@ export const mailWords = {
     isOwed: 'It waits for its payment.',
     goesTo: 'It goes to',
     by: 'By {method}',
-    note: 'The buyer’s note',
+    note: 'The customer’s note',
     see: 'See the order',
   },
   'return-to-decide': {
@@ -358,7 +358,7 @@ export const mailWords = {
       isOver ? `The dispute about the order ${number} has ended` : `The order ${number} is disputed`,
     /** Whom buyers ask where that is not said. */
     first: 'PayPal',
-    text: 'The buyer of the order {number} asks {provider} for {amount} back: {about}.',
+    text: 'The customer of the order {number} asks {provider} for {amount} back: {about}.',
     act: 'Answer at PayPal, under “Resolution Center”, before the day that it names. If you pay back here, the dispute ends there as well.',
     actAtStripe:
       'Answer in Stripe’s dashboard, under “Disputes”, before the day that it names. The money is held there until it is decided.',

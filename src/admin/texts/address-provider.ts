@@ -1,6 +1,6 @@
 export const addressProvider = {
   title: 'Address completion',
-  text: 'As buyers type their street, the checkout shows whole addresses of their country, and one press fills in street, town, region and postal code. Geoapify finds them in open data. You need an account there; the free one answers some thousand questions a day.',
+  text: 'As customers type their street, the checkout shows whole addresses of their country, and one press fills in street, town, region and postal code. Geoapify finds them in open data. You need an account there; the free one answers some thousand questions a day.',
   isOn: 'Complete addresses in the checkout',
   secret: 'API key',
   secretHint: 'From Geoapify, in a project under API Keys. It is kept sealed, and never shown again.',

@@ -3,7 +3,7 @@ import type { Agreement } from '#contract/agreement.ts';
 export const agreement = {
   title: 'Pay later',
   explain:
-    'The order comes first, its money later: by transfer, in cash, or on an invoice. The buyer reads how to pay on the order’s page and in its mails, and you note what has come.',
+    'The order comes first, its money later: by transfer, in cash, or on an invoice. The customer reads how to pay on the order’s page and in its mails, and you note what has come.',
   way: (at: number) => `Way of paying ${at}`,
   kind: 'Kind',
   kinds: {
@@ -16,13 +16,13 @@ export const agreement = {
     string
   >,
   name: 'Name',
-  nameHint: 'What buyers choose it by.',
+  nameHint: 'What customers choose it by.',
   instructions: 'How to pay',
   instructionsHint: 'As the account and by when. Shown with the order and in its mails.',
   add: 'Add a way of paying',
   remove: (title: string) => `Remove ${title}`,
   waiting: 'Orders that wait',
-  remind: 'Remind the buyer after',
+  remind: 'Remind the customer after',
   cancel: 'Cancel the order after',
   cancelText: 'Only where nothing was paid of it. Its items are for sale again.',
   never: 'Never',
@@ -33,12 +33,12 @@ export const agreement = {
   came: 'Received',
   receive: 'Mark as paid',
   receiveTitle: 'Record a payment',
-  receiveText: (owed: string) => `This order waits for ${owed}. With the last of it the buyer is told by mail.`,
+  receiveText: (owed: string) => `This order waits for ${owed}. With the last of it the customer is told by mail.`,
   amount: 'Amount received',
   missing: 'Say how much was received.',
   receiveNow: (amount: string) => `Record ${amount}`,
   received: (amount: string) => `Recorded: ${amount} received.`,
-  remindNow: 'Remind the buyer to pay',
+  remindNow: 'Remind the customer to pay',
   reminded: (email: string) => `A mail on how to pay goes to ${email}.`,
   unpaid: 'Awaiting payment',
 } as const;

@@ -7,8 +7,8 @@ export const ahead = {
   sold: 'Sold ahead',
   limit: 'Limit',
   on: 'Expected on',
-  words: 'What buyers are told',
+  words: 'What customers are told',
   wordsHint: 'A sentence, as “We fire the kiln again in May.”',
   owed: (pieces: number) =>
-    `${pieces === 1 ? '1 piece is' : `${pieces} pieces are`} owed to buyers: what comes in goes to them first.`,
+    `${pieces === 1 ? '1 piece is' : `${pieces} pieces are`} owed to customers: what comes in goes to them first.`,
 } as const;

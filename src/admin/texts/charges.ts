@@ -6,14 +6,14 @@ const nameOf = ({ provider }: ChargeCase) => providers[provider] ?? provider;
 /** What happened, and what to do next. */
 const kinds: Record<ChargeCaseKind, { title: (it: ChargeCase) => string; next: (it: ChargeCase) => string }> = {
   dispute: {
-    title: (it) => `A buyer asks ${nameOf(it)} for their money back`,
+    title: (it) => `A customer asks ${nameOf(it)} for their money back`,
     next: (it) =>
       `Answer at ${nameOf(it)} before its deadline: with the order, its tracking number and what you wrote to each other. Or accept it there, and the money goes back. It leaves this list once it is decided.`,
   },
   'refund-refused': {
     title: (it) => `${nameOf(it)} did not pay a refund`,
     next: () =>
-      'The buyer does not have this money. Open the order and refund it once more, or send it by transfer and mark this as dealt with.',
+      'The customer does not have this money. Open the order and refund it once more, or send it by transfer and mark this as dealt with.',
   },
   'refund-waiting': {
     title: (it) => `${nameOf(it)} has not paid a refund for more than a day`,

@@ -39,7 +39,7 @@ export const forms = {
     contact: 'Name, email, message',
     enquiry: 'Who, what, for how much and when',
     feedback: 'Statements to agree with, and a few words',
-    engraving: 'What a buyer is asked before it is added to the cart',
+    engraving: 'What a customer is asked before it is added to the cart',
     empty: 'Add the fields yourself',
   } satisfies Record<FormTemplateName, string>,
   steps: {

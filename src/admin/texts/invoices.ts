@@ -25,10 +25,10 @@ export const invoices = {
   withdrawnQuestion: (numbers: readonly number[], others: number) => ({
     title: numbers.length === 1 ? 'One of them is withdrawn from' : `${numbers.length} of them are withdrawn from`,
     text:
-      `Buyers have withdrawn from ${numbers.length === 1 ? 'order' : 'orders'} ${numbers.join(', ')}. ` +
+      `Customers have withdrawn from ${numbers.length === 1 ? 'order' : 'orders'} ${numbers.join(', ')}. ` +
       'What is withdrawn from is not to be sent, and stays as it is.',
     act: others === 1 ? 'Mark the other as done' : `Mark the other ${others} as done`,
   }),
-  allWithdrawn: 'Their buyers have withdrawn from all of them: there is nothing to send.',
+  allWithdrawn: 'Their customers have withdrawn from all of them: there is nothing to send.',
   done: (count: number) => (count === 1 ? '1 order is done.' : `${count} orders are done.`),
 } as const;

@@ -6,7 +6,7 @@ export const kept = {
   text: 'How many days each of these is kept. What is older is deleted within the hour, for good; orders, invoices and what they are made of always stay.',
   between: (least: number, most: number, usual: number) => `From ${least} to ${most}; usually ${usual}.`,
   groups: {
-    visitors: 'Of visitors and buyers',
+    visitors: 'Of visitors and customers',
     work: 'Of your own work',
   },
   labels: {

@@ -10,10 +10,10 @@ export const law = {
   makers: 'Show who made a product and who answers for it',
   makersText: 'Regulation (EU) 2023/988, of products that say so.',
   returns: 'Returns',
-  withdrawals: 'Buyers can withdraw from their contract on the page of their order',
+  withdrawals: 'Customers can withdraw from their contract on the page of their order',
   withdrawalsText:
     'Directive 2011/83/EU: from the order on until 14 days after the goods came, for which a week on the way is reckoned. They get a mail at once, and you find it under Orders, Returns.',
-  takesReturns: 'Buyers can ask to send something back on the page of their order',
+  takesReturns: 'Customers can ask to send something back on the page of their order',
   takesReturnsText: 'You accept or decline it, and refund it from there.',
   days: 'Return window (days after dispatch)',
   reasons: 'Reasons to choose from',

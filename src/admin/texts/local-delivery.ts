@@ -8,5 +8,5 @@ export const localDelivery = {
   minimum: 'Minimum order',
   freeFrom: 'Free from',
   days: 'When you come',
-  daysHint: 'As “Tuesday and Friday, 4 to 7”. Buyers read it beside the name.',
+  daysHint: 'As “Tuesday and Friday, 4 to 7”. Customers read it beside the name.',
 } as const;

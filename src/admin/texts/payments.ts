@@ -1,7 +1,7 @@
 /* How buyers pay. */
 export const payments = {
   triesNow:
-    'Test mode: no money moves. Buyers read so at the checkout, and what they order stands apart as test orders.',
+    'Test mode: no money moves. Customers read so at the checkout, and what they order stands apart as test orders.',
   now: 'Accepted now',
   takes: {
     none: 'Nothing: nobody can pay. Set up Stripe or PayPal below, or turn test mode on.',

@@ -1,9 +1,9 @@
 export const policies = {
   title: 'Policies',
   explain:
-    'Terms, privacy, returns: the pages that buyers should have read. The checkout and every mail lead there, in this order.',
+    'Terms, privacy, returns: the pages that customers should have read. The checkout and every mail lead there, in this order.',
   pages: 'Pages',
-  name: 'What buyers read',
+  name: 'What customers read',
   leadsTo: (url: string) => `Leads to ${url}`,
   takeOut: (title: string) => `Take ${title} out`,
   find: 'Find a page to add',

@@ -2,7 +2,7 @@
 export const productNotes = {
   title: 'Notes at the buy button',
   explain:
-    'What buyers want to know before they press it: a size guide, how it is sent, how it comes back. Each opens below the button of the products that you choose.',
+    'What customers want to know before they press it: a size guide, how it is sent, how it comes back. Each opens below the button of the products that you choose.',
   note: (at: number) => `Note ${at}`,
   name: 'Title',
   text: 'Text',

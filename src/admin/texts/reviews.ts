@@ -28,12 +28,12 @@ export const reviews = {
     hidden: 'No review is hidden',
   },
   noneText: {
-    waiting: 'What buyers write of a product waits here until you decide. Ask them by mail, and more do.',
+    waiting: 'What customers write of a product waits here until you decide. Ask them by mail, and more do.',
     shown: 'What you let through stands here, to reply to it or to take it back.',
     hidden: 'What you keep from visitors stands here.',
   },
   more1: 'Import and requests',
-  toRequests: 'Ask buyers for reviews',
+  toRequests: 'Ask customers for reviews',
   requests: 'Review requests',
   bring: 'Import reviews',
   bringHint:
@@ -45,7 +45,7 @@ export const reviews = {
     `${count === 1 ? 'One review is' : `${count} reviews are`} in.${known > 0 ? ` ${known} were there already.` : ''}`,
   leftOut: (count: number) => (count === 1 ? 'One row was left out:' : `${count} rows were left out:`),
   atLine: (line: number, message: string) => `Line ${line}: ${message}`,
-  asks: 'Ask buyers for reviews by mail',
+  asks: 'Ask customers for reviews by mail',
   asksHint: 'Once an order, some days after it was delivered. Nothing is shown before you have decided.',
   days: 'Days after delivery',
 } as const;

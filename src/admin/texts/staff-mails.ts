@@ -11,8 +11,8 @@ export const staffMails = {
   saved: (email: string) => `Saved for ${email}.`,
   kinds: {
     'new-order': ['New order', 'Once for each order that comes in, not for those written by hand.'],
-    return: ['Return or withdrawal', 'When a buyer asks to send something back, or withdraws from the contract.'],
-    dispute: ['Disputed payment', 'When a buyer asks the payment provider for their money, and how that ended.'],
+    return: ['Return or withdrawal', 'When a customer asks to send something back, or withdraws from the contract.'],
+    dispute: ['Disputed payment', 'When a customer asks the payment provider for their money, and how that ended.'],
     'low-stock': ['Low stock', 'Once for each time that a variant falls to its mark.'],
     message: ['Message of a form', 'Beside the addresses that a form names itself.'],
     comment: ['Comments that wait', 'Once an hour at most, while comments wait to be read.'],

@@ -8,5 +8,5 @@ export const taxProvider = {
   codesText:
     'Some states tax clothing, food and other goods less, or not at all. Give a tax class the code by which TaxJar knows its goods, as 20010 for clothing, and choose the class at your products. Goods of a class without a code are taxed as any others. Rates are asked for a product of $100.',
   without:
-    'Your own rates of the United States then hold only where TaxJar cannot be asked: without a ZIP code, or while it does not answer and its last answer is older than 30 days. A buyer waits for it two seconds at most, and always pays what was shown.',
+    'Your own rates of the United States then hold only where TaxJar cannot be asked: without a ZIP code, or while it does not answer and its last answer is older than 30 days. A customer waits for it two seconds at most, and always pays what was shown.',
 };

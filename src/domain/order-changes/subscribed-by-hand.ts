@@ -25,9 +25,9 @@ export function whyNotSubscribed(
   const [first] = repeated;
   if (!first) return undefined;
   const refuse = (why: string) => new Refusal('refused', `${first.title} is charged again by itself${why}`);
-  if (payment !== 'link') return refuse(': have the order paid by its link, which keeps the buyer’s card for that.');
+  if (payment !== 'link') return refuse(': have the order paid by its link, which keeps the customer’s card for that.');
   if (!paymentOffer(site, isTestMode, purchaseOf(repeated, totals.dueCents))) {
-    return refuse(', and nothing here keeps a buyer’s card for that. Set up Stripe under Payments first.');
+    return refuse(', and nothing here keeps a customer’s card for that. Set up Stripe under Payments first.');
   }
   if (totals.dueCents === 0) return refuse(' by the card that pays this order: the order has to cost something.');
   const isSent = repeated.some(({ productType }) => productType === productTypes.physical);

@@ -17,7 +17,7 @@ export async function saveAgreements(unit: Unit, change: Partial<AgreementSettin
     return invalid({ agreements: 'Two of these have the same id.' });
   }
   const untitled = agreements.findIndex(({ title }) => title.trim() === '');
-  if (untitled >= 0) return invalid({ [`agreements.${untitled}.title`]: 'Enter what buyers choose it by.' });
+  if (untitled >= 0) return invalid({ [`agreements.${untitled}.title`]: 'Enter what customers choose it by.' });
   const saved = await savePreferences(unit, 'payments', change);
   return 'changed' in saved ? undefined : saved;
 }

@@ -12,7 +12,7 @@ import { finishRefund, takeBackRefund } from './pay-refund.ts';
 
 const reasons = {
   given: (provider: string) => `Paid back at ${provider}.`,
-  taken: (provider: string) => `Taken back by ${provider}, as after a dispute or by the buyer’s bank.`,
+  taken: (provider: string) => `Taken back by ${provider}, as after a dispute or by the customer’s bank.`,
 };
 const won = (provider: string) => `${provider} gave it back after a dispute.`;
 

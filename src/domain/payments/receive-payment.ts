@@ -75,7 +75,7 @@ async function whyNotReceived(
   }
   const [begins] = await toBegin(tx, order);
   if (begins) {
-    const why = 'only a payment by the order’s link keeps the buyer’s card for that.';
+    const why = 'only a payment by the order’s link keeps the customer’s card for that.';
     return new Refusal('refused', `${begins.title} is charged again by itself: ${why}`);
   }
   const { owed_cents: owed } = order;

@@ -15,7 +15,7 @@ export async function decideReturn(
   { accepts, words = '' }: { accepts: boolean; words?: string | undefined },
 ): Promise<Refusal | undefined> {
   const said = words.trim();
-  if (!accepts && said === '') return new Refusal('refused', 'Say why: the buyer reads it.');
+  if (!accepts && said === '') return new Refusal('refused', 'Say why: the customer reads it.');
   const found = await become(unit, id, accepts ? 'accepted' : 'refused', { words: said });
   if (found instanceof Refusal || !found) return found;
   const action = accepts ? 'return.accept' : 'return.refuse';

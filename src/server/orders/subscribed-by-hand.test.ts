@@ -123,7 +123,7 @@ describe('a subscription in an order by hand', () => {
   it('is refused where nothing keeps what pays it, in a sentence that says what to do (design 11)', async () => {
     const messages = async (skus: string[], more: object) => (await place(skus, more)).json.message;
     expect(await messages(['COFFEE'], { payment: 'cash' })).toBe(
-      'COFFEE is charged again by itself: have the order paid by its link, which keeps the buyer’s card for that.',
+      'COFFEE is charged again by itself: have the order paid by its link, which keeps the customer’s card for that.',
     );
     expect(await messages(['COFFEE'], { shippingAddress: undefined })).toContain('say where it is sent');
     const { orderId } = (await place(['COFFEE'])).json;
@@ -170,7 +170,7 @@ describe('a subscription in an order by hand', () => {
     };
     await mustAct(services, websiteId, (unit) => savePayPalAccount(unit, services.secrets, [payPal]));
     expect((await place(['COFFEE'])).json.message).toBe(
-      'COFFEE is charged again by itself, and nothing here keeps a buyer’s card for that. Set up Stripe under Payments first.',
+      'COFFEE is charged again by itself, and nothing here keeps a customer’s card for that. Set up Stripe under Payments first.',
     );
     await mustAct(services, websiteId, (unit) => saveStripeAccount(unit, services.secrets, account));
     const { orderId } = (await place(['COFFEE'])).json;
