@@ -1,6 +1,7 @@
 // `npm run shots -- --side owner` photographs every screen of the back office at three widths, light and dark, full,
-// empty and where the server fails, and the ways in. Which screens there are, the table of routes says (src/admin/screens.ts): shots/owner/
-// has a sheet for each in each state, and sheets of all of them by width. `editor` are the states of the page editor, `editor-dragging` is one.
+// empty and where the server fails, and the ways in; "--state offline" shows them without a connection. Which screens
+// there are, the table of routes says (src/admin/screens.ts): shots/owner/ has a sheet for each in each state, and sheets
+// of all of them by width. `editor` are the states of the page editor, `editor-dragging` is one.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -79,6 +80,7 @@ export async function photographOffice({ root, browser, wanted, width, state: on
         ...(opened[name] && { opened: full }),
         ...(bare && bare !== full && { empty: bare }),
         failed: full,
+        ...(only === 'offline' && { offline: full }),
       };
       for (const [state, address] of Object.entries(states)) {
         if (only && state !== only) continue;
@@ -92,7 +94,7 @@ export async function photographOffice({ root, browser, wanted, width, state: on
     for (const [state, photographRest] of Object.entries(rest))
       if (!only || only === state) taken.push(...(await photographRest({ browser, server, office, wanted, folder })));
     for (const width of Object.keys(widths)) {
-      for (const state of ['full', 'opened', 'empty', 'failed', 'way-in', 'editor']) {
+      for (const state of ['full', 'opened', 'empty', 'failed', 'offline', 'way-in', 'editor']) {
         const shots = taken.filter((shot) => shot.width === width && shot.state === state && shot.scheme === 'light');
         await layOut(browser, folder, { name: `all-${state}-${width}`, shots, kind: 'all' });
       }
@@ -200,7 +202,8 @@ async function photograph(tab, address, { folder, name, state, prepare }) {
   const isCall = (url) => url.pathname.startsWith('/api/') && !/^\/api\/account(\/session)?$/.test(url.pathname);
   if (state === 'failed') await page.route(isCall, fail);
   await page.setViewportSize({ width: 1440, height: 900 });
-  await tab.open(address);
+  if (state === 'offline') await openOffline(tab, new URL(address));
+  else await tab.open(address);
   await (state === 'opened' ? opened[name] : prepare)?.(page);
   for (const width of Object.keys(widths)) {
     const height = Number(width) < 500 ? 844 : 900;
@@ -220,8 +223,16 @@ async function photograph(tab, address, { folder, name, state, prepare }) {
     }
   }
   if (state === 'failed') await page.unroute(isCall, fail);
+  await page.context().setOffline(false);
   // Below each other: light, then dark.
   return schemes.flatMap((scheme) => shots.filter((shot) => shot.scheme === scheme));
+}
+
+/** Goes to a screen by a link, without a connection. */
+async function openOffline(tab, { origin, pathname, search }) {
+  await tab.open(`${origin}/config`);
+  await tab.page.context().setOffline(true);
+  await tab.go(pathname + search);
 }
 
 async function setHeight(tab, { width, height }) {

@@ -17,7 +17,7 @@ const usage = `npm run shots -- [PAGE…] [options]
   PAGE             a page or state by its name, or several as "cart*"; all without any
   --theme NAME     one theme, of ${readdirSync(join(root, 'themes')).join(', ')}; else each
   --width PIXELS   one width, of the back office also several as "390,1440"; else 390, 820 and 1440
-  --state STATE    of the back office one state: full, opened, empty, failed, way-in or editor
+  --state STATE    of the back office one state: full, opened, empty, failed, offline, way-in or editor
   --side owner     the back office instead; PAGE is how a screen's address begins
   --side blocks    each block with each of its options instead
 `;

@@ -30,7 +30,7 @@ describe('the look of a list of products', () => {
       if (process.env.LOOK) await page.screenshot({ path: `${process.env.LOOK}/list-look-${width}.png` });
     }
     await dialog.getByRole('button', { name: 'Save' }).click();
-    await page.getByText('Visitors see the list so.').first().waitFor();
+    await page.getByText('Saved. Visitors see the list like this now.').first().waitFor();
     await page.getByText('By name, A to Z').first().waitFor();
   });
 });

@@ -27,15 +27,15 @@ describe('what a shop brings itself, nearby', { timeout: 90_000 }, () => {
   test('is a way to ship that its owner writes with its postcodes and days (design 11)', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await workshop.enter(page, 'selling/shipping');
-    // Zones and ways are lines that open.
-    const line = (said: string) => page.locator('summary', { hasText: said }).first();
+    // Zones and rates are lines that open.
+    const line = (said: string | RegExp) => page.locator('summary', { hasText: said }).first();
     const zone = page.getByRole('group', { name: 'Zone 1' });
-    await line('to ship').click();
-    await zone.getByRole('button', { name: 'Add a way' }).click();
-    const way = zone.getByRole('group', { name: 'Way 2' });
+    await line(/\d rates?$/).click();
+    await zone.getByRole('button', { name: 'Add a rate' }).click();
+    const way = zone.getByRole('group', { name: 'Rate 2' });
     await way.getByLabel('Name').fill('By our own van');
-    await way.getByRole('button', { name: /Costs/ }).click();
-    await page.getByRole('option', { name: 'Brought nearby, by postcode' }).click();
+    await way.getByRole('button', { name: /Kind/ }).click();
+    await page.getByRole('option', { name: 'Local delivery, by postcode' }).click();
     await way.getByText('Name at least one postcode').waitFor();
     await way.getByLabel('Postcodes').fill('125*, 12099-12000');
     await way.getByText('“12099-12000” ends before it begins.').waitFor();
@@ -48,7 +48,7 @@ describe('what a shop brings itself, nearby', { timeout: 90_000 }, () => {
     await button(page, 'Save').click();
     await page.getByText('Saved', { exact: true }).first().waitFor();
     await page.reload();
-    await line('to ship').click();
+    await line(/\d rates?$/).click();
     await line('By our own van').click();
     await expect.poll(() => way.getByLabel('Postcodes').inputValue()).toBe('125*, 12000-12099');
     await expect.poll(() => way.getByLabel('Cost', { exact: true }).inputValue()).toBe('$6.00');

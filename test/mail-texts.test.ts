@@ -43,6 +43,9 @@ test('a mail that is about no order is written anew and seen without one, and ke
   await look('mail-code');
   await plain.fill('Take {code}, please.');
   await page.locator('pre').getByText('Take 123456, please.').waitFor();
+  // A message needs no template.
+  await page.getByLabel('Your message').fill('Good to see you.');
+  await page.locator('pre').getByText('Good to see you.').waitFor();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByText('Saved', { exact: true }).first().waitFor();
 });

@@ -101,7 +101,7 @@ test('the account page says what happened to the account (design 11)', async ({ 
 
 test('a mail server is set, tried, and says in plain words what is wrong (design 11)', async ({ page }) => {
   await enter(page, 'settings/mail');
-  await page.getByText('Go out by your mail server').click();
+  await page.getByText('By your mail server').click();
   await page.getByLabel('Server', { exact: true }).fill('127.0.0.1');
   await page.getByRole('textbox', { name: 'Port' }).fill(String(mail.port));
   await button(page, /Encryption/).click();
@@ -121,7 +121,7 @@ test('a mail server is set, tried, and says in plain words what is wrong (design
   expect(mail.mails).toMatchObject([{ to: [owner.email], user: 'shop' }]);
   await page.getByText('Your server has taken every mail.').waitFor();
   await page.reload();
-  await page.getByText('Lately refused').waitFor();
+  await page.getByText('Recently refused').waitFor();
   await judge(page);
 });
 

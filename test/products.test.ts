@@ -69,7 +69,7 @@ describe('products in the workshop', () => {
     const dialog = page.getByRole('dialog', { name: 'Add a product' });
     await dialog.getByLabel('Title').fill('Taper');
     await dialog.getByLabel('Price').fill('12');
-    await dialog.getByRole('button', { name: 'Make the draft' }).click();
+    await dialog.getByRole('button', { name: 'Add it as a draft' }).click();
     await page.getByRole('heading', { name: 'Taper', level: 1 }).waitFor();
     expect(await findBarriers(page)).toEqual([]);
 
@@ -83,7 +83,14 @@ describe('products in the workshop', () => {
     await page.getByLabel('Name', { exact: true }).fill('Colour');
     await page.getByLabel('Values').fill('Sand, Ink');
     await page.getByRole('heading', { name: 'Ink', level: 3 }).waitFor();
-    await page.getByRole('group', { name: 'Ink' }).getByLabel('Price', { exact: true }).fill('14');
+    // One price for all is filled in by one press.
+    await page.getByText('Set the price or stock of all').click();
+    await page.getByLabel('Price of each').fill('13');
+    await page.getByRole('button', { name: 'Fill in for all' }).click();
+    const priceOf = (name: string) => page.getByRole('group', { name }).getByLabel('Price', { exact: true });
+    await expect.poll(() => priceOf('Sand').inputValue()).toBe('$13.00');
+    await expect.poll(() => priceOf('Ink').inputValue()).toBe('$13.00');
+    await priceOf('Ink').fill('14');
     await page.getByRole('group', { name: 'Ink' }).getByLabel('In stock').fill('3');
     const tiles = page.getByRole('grid', { name: /^The order of the pictures/ }).getByRole('row');
     const opened = page.getByRole('dialog', { name: /^Picture \d/ });
@@ -115,8 +122,10 @@ describe('products in the workshop', () => {
     await done();
     await tiles.first().getByAltText('An ink taper, unlit').waitFor();
     expect(await findBarriers(page)).toEqual([]);
-    await page.getByText('Visible now').click();
-    await save(page);
+    // What is not saved yet goes with it.
+    await page.getByRole('button', { name: 'Publish', exact: true }).click();
+    await page.getByText('Saved. The website shows it now.').first().waitFor();
+    expect(await page.getByText('This product is a draft').count()).toBe(0);
 
     await page.goto((await page.getByRole('link', { name: 'See it on the website' }).getAttribute('href')) ?? '');
     await page.getByRole('heading', { name: 'Taper' }).first().waitFor();
@@ -191,7 +200,7 @@ describe('products in the workshop', () => {
     await dialog.getByLabel('Price').fill('35');
     await dialog.getByRole('button', { name: 'Shop page' }).click();
     await page.getByRole('option', { name: 'Prints' }).click();
-    await dialog.getByRole('button', { name: 'Make the draft' }).click();
+    await dialog.getByRole('button', { name: 'Add it as a draft' }).click();
     await page.getByRole('heading', { name: 'Kiln at night', level: 1 }).waitFor();
     await page.getByLabel('In stock').fill('3');
     await page.getByText('Visible now').click();

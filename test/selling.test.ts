@@ -41,7 +41,7 @@ describe('selling in the workshop', () => {
     await page.getByRole('button', { name: 'Add a zone' }).click();
     const zone = page.getByRole('group', { name: 'Zone 2' });
     await zone.getByLabel('Name of the zone').fill('World');
-    await zone.getByRole('button', { name: /Costs/ }).click();
+    await zone.getByRole('button', { name: /Kind/ }).click();
     await page.getByRole('option', { name: 'By weight' }).click();
     const step = zone.getByRole('group', { name: 'Step 1' });
     await step.getByLabel('Cost').fill('15');
@@ -50,7 +50,7 @@ describe('selling in the workshop', () => {
     await save(page);
     await page.reload();
     // A zone is a line that says where it sends, and opens; its only way is open with it.
-    await page.getByText('1 way to ship').last().waitFor();
+    await page.getByText('1 rate').last().waitFor();
     await page.getByText('World', { exact: true }).click();
     await expect.poll(() => step.getByLabel('Cost').inputValue()).toBe('$15.00');
   });

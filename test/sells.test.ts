@@ -40,7 +40,7 @@ describe('what is sold before it is there (design 5)', () => {
     await page.getByRole('option', { name: 'Take back-orders' }).click();
     await tall.getByLabel('Limit', { exact: true }).fill('3');
     await tall.getByLabel('Expected on').fill('2099-05-12');
-    await tall.getByLabel('What customers are told').fill('The next ones are poured in May.');
+    await tall.getByLabel('What customers read').fill('The next ones are poured in May.');
     expect(await findBarriers(page)).toEqual([]);
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page

@@ -47,7 +47,7 @@ describe('the stock in the workshop', () => {
     await workshop.enter(page, 'stock?search=large');
     await page.getByRole('button', { name: 'Change the stock of Holder, Large' }).click();
     const dialog = page.getByRole('dialog', { name: 'Holder, Large' });
-    await dialog.getByText('Take off').click();
+    await dialog.getByText('Remove from stock').click();
     await dialog.getByRole('textbox', { name: 'Quantity' }).pressSequentially('999');
     await dialog.getByRole('button', { name: 'Save' }).click();
     await dialog.getByText('There are only 30 pieces.').waitFor();

@@ -24,11 +24,11 @@ export function useChange<C extends object>(send: (change: Partial<C>) => Promis
     setFailure(undefined);
   }
 
-  /** Gives whether all is stored. */
-  async function save(): Promise<boolean> {
+  /** Saves what is changed, and `more` with it. Gives whether all is stored. */
+  async function save(more: Partial<C> = {}): Promise<boolean> {
     if (isSaving) return false;
     setSaving(true);
-    const sent = change;
+    const sent = { ...change, ...more };
     const hindered = await send(sent);
     setSaving(false);
     if (hindered) setFailure(hindered);

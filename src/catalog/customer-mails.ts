@@ -46,5 +46,5 @@ export const keptTags = {
   cards: '{.repeated section giftCards}{code}{.end}',
 } as const;
 
-/** Characters of a subject, and of each part. */
-export const mailTextLimits = { subject: 200, part: 50_000 } as const;
+/** Characters of a subject, of what an owner adds in plain words, and of each part. */
+export const mailTextLimits = { subject: 200, added: 2000, part: 50_000 } as const;

@@ -198,7 +198,7 @@ export const mailWords = {
     see: 'See what was not done',
   },
   'low-stock': {
-    subject: (count: number) => (count === 1 ? 'A variant is nearly gone' : `${count} variants are nearly gone`),
+    subject: (count: number) => (count === 1 ? 'A variant is low in stock' : `${count} variants are low in stock`),
     fell: 'Their stock has fallen to the mark that you set, or below it:',
     none: 'sold out',
     left: (count: number) => (count === 1 ? '1 piece left' : `${count} pieces left`),
@@ -347,11 +347,11 @@ export const mailWords = {
   'text-broken': {
     subject: 'A mail is not sent as you wrote it',
     text: 'The mail “{mail}” could not be written as you changed it, so your customers get the original:',
-    act: 'Mend it, or take it back to the original.',
+    act: 'Correct it, or go back to the original.',
     see: 'See the mail',
     faultAt: (line: number, message: string) => `Line ${line}: ${message}`,
     lacks: (tag: string) => `This mail is of no use without ${tag}. Put it in again.`,
-    plain: { act: 'Mend it, or take it back to the original:' },
+    plain: { act: 'Correct it, or go back to the original:' },
   },
   dispute: {
     subject: (number: string, isOver: boolean) =>

@@ -8,9 +8,17 @@ const id = Type.String({ maxLength: 64 });
 const query = Type.Object({ websiteId: id });
 const part = Type.String({ maxLength: limits.part });
 
-/** What an owner wrote of a mail, in the template language; of what is empty the original stands. */
+/**
+ * What an owner wrote of a mail, in the template language; of what is empty the original stands. What is `added` are
+ * plain words, in lines, below the heading of both parts.
+ */
 export const MailText = Type.Object(
-  { subject: Type.String({ maxLength: limits.subject }), html: part, text: part },
+  {
+    subject: Type.String({ maxLength: limits.subject }),
+    added: Type.Optional(Type.String({ maxLength: limits.added })),
+    html: part,
+    text: part,
+  },
   closed,
 );
 export type MailText = Static<typeof MailText>;

@@ -15,6 +15,7 @@ import { useMoney } from '../session/money.ts';
 import { useWebsite } from '../session/session.ts';
 import { changes as texts } from '../texts/order-changes.ts';
 import { orders } from '../texts/orders.ts';
+import { useLeaving } from '../use-leaving.ts';
 import styles from './articles.module.css';
 import { HandBuyer, noBuyer } from './hand-buyer.tsx';
 import { Bill, HandGoods, noGoods } from './hand-goods.tsx';
@@ -63,6 +64,7 @@ export function NewOrderPage() {
     enabled: hasLines,
     placeholderData: keepPreviousData,
   });
+  useLeaving(hasLines && !isSending, texts.leave);
   const price = hasLines ? priced.data : undefined;
   const unpriced = hasLines && priced.error instanceof CallFailed ? priced.error.message : undefined;
 
@@ -83,7 +85,7 @@ export function NewOrderPage() {
     }
     await act(Promise.resolve(result), texts.placed);
     const { orderId } = result.value;
-    await navigate({ to: '/config/$site/orders/$orderId', params: { site: handle, orderId } });
+    await navigate({ to: '/config/$site/orders/$orderId', params: { site: handle, orderId }, ignoreBlocker: true });
   }
 
   const steps = [{ title: orders.title, href: `/config/${handle}/orders` }, { title: texts.newTitle }];

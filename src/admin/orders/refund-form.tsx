@@ -124,7 +124,7 @@ function Pieces({ order, counts, onChange }: PiecesProps) {
     return (
       <NumberField
         key={line.id}
-        label={texts.itemsOf(item.productName, left)}
+        label={texts.itemsOf([item.productName, ...Object.values(item.attributes)].join(' '), left)}
         value={counts[line.id] ?? 0}
         minValue={0}
         maxValue={left}

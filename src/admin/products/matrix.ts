@@ -68,6 +68,18 @@ export function fillMatrix(options: readonly DraftOption[], variants: readonly D
   });
 }
 
+/** Variants with one price, or with one stock where theirs is counted; null leaves it as it is. */
+export function withAll(
+  variants: readonly DraftVariant[],
+  { price, stock }: { price: number | null; stock: number | null },
+): DraftVariant[] {
+  return variants.map((variant) => ({
+    ...variant,
+    ...(price !== null && { price, ...(!variant.onSale && { salePrice: price }) }),
+    ...(stock !== null && !variant.unlimited && variant.parts.length === 0 && { stock }),
+  }));
+}
+
 const nothingKnown = {
   gtin: null,
   cost: null,

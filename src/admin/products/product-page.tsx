@@ -20,6 +20,7 @@ import styles from '../items/items.module.css';
 import { useWebsite } from '../session/session.ts';
 import { products as texts } from '../texts/products.ts';
 import { Options } from './options.tsx';
+import own from './products.module.css';
 import { keptVideos } from './kept-videos.ts';
 import { Subscription, Taxation } from './product-details.tsx';
 import { ProductFolds } from './product-folds.tsx';
@@ -50,7 +51,7 @@ export function ProductPage() {
 
 function ProductForm({ product }: { product: OfficeProduct }) {
   const { id: websiteId, permissions } = useWebsite();
-  const { draft, written, set, errors, bar } = useProductForm(product);
+  const { draft, written, set, errors, publish, bar } = useProductForm(product);
   const isReadOnly = !permissions.includes('products.manage');
   const options = { params: { productId: product.id }, query: { websiteId } };
   return (
@@ -61,6 +62,14 @@ function ProductForm({ product }: { product: OfficeProduct }) {
       isReadOnly={isReadOnly}
       main={
         <>
+          {draft.status === 'draft' && !isReadOnly && (
+            <section className={own.draft} aria-label={texts.states.draft}>
+              <p>{texts.isDraft}</p>
+              <Button kind="chief" isPending={bar.isSaving} onPress={publish}>
+                {texts.publishNow}
+              </Button>
+            </section>
+          )}
           <section className={styles.section}>
             <TextField
               label={texts.name}

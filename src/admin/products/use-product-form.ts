@@ -49,7 +49,7 @@ export function useProductForm(stored: OfficeProduct) {
     return describePictures(websiteId, stored.pictures, change.pictures ?? []);
   }
 
-  const { change, set, errors, bar } = useChange<ProductDraft>(async (part) => {
+  const { change, set, errors, save, bar } = useChange<ProductDraft>(async (part) => {
     const failure = await send(part);
     await queries.invalidateQueries({ queryKey: [websiteId, 'products'] });
     if (!failure) setSeen({});
@@ -67,6 +67,8 @@ export function useProductForm(stored: OfficeProduct) {
       set(part);
     },
     errors,
+    /** Shows it to visitors, with all that is changed. */
+    publish: () => save({ status: 'published', isHidden: false, publishOn: Date.now() }),
     bar: {
       ...bar,
       onDiscard: () => {

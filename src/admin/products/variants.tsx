@@ -12,6 +12,7 @@ import { MadeOf } from './made-of.tsx';
 import type { DraftVariant } from './matrix.ts';
 import { Beginning } from './beginning.tsx';
 import { VariantDetails } from './variant-details.tsx';
+import { VariantsAtOnce } from './variants-at-once.tsx';
 import styles from './products.module.css';
 import type { ProductDraft } from './use-product-form.ts';
 
@@ -29,6 +30,7 @@ export function Variants({ draft: { variants, options, productType, pictures }, 
   return (
     <section className={items.section} aria-labelledby="variants">
       <h2 id="variants">{isOne ? texts.priceAndStock : texts.variantsTitle}</h2>
+      {variants.length > 1 && <VariantsAtOnce variants={variants} onChange={onChange} />}
       <div className={styles.variants}>
         {variants.map((variant, at) => (
           <fieldset

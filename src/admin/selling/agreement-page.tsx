@@ -1,16 +1,13 @@
 import { Plus, Trash2 } from 'lucide-react';
-import type { getAgreements, putAgreements } from '#contract/agreement-calls.ts';
-import type { Agreement, AgreementSettings } from '#contract/agreement.ts';
+import type { Agreement } from '#contract/agreement.ts';
 import { Button } from '#kit/button.tsx';
 import { Empty } from '#kit/empty.tsx';
 import { Select } from '#kit/select.tsx';
 import { TextField } from '#kit/text-field.tsx';
-import { call } from '../session/client.ts';
-import { useWebsite } from '../session/session.ts';
 import { Group, SettingsForm } from '../settings/settings-form.tsx';
-import { useSettings } from '../settings/use-settings.ts';
 import { agreement as texts } from '../texts/agreement.ts';
 import styles from './selling.module.css';
+import { useAgreements } from './use-agreements.ts';
 
 const kinds = (['transfer', 'cash', 'invoice'] as const).map((value) => ({ value, label: texts.kinds[value] }));
 const most = 10;
@@ -18,13 +15,7 @@ const steps = [0, 1, 2, 3, 5, 7, 10, 14, 21, 30, 60, 90];
 
 /** How buyers pay later and elsewhere, and what becomes of orders that wait. */
 export function AgreementPage() {
-  const { id: websiteId } = useWebsite();
-  const query = { websiteId };
-  const path = '/api/settings/agreements';
-  const form = useSettings<AgreementSettings, AgreementSettings>('agreements', {
-    read: () => call<typeof getAgreements>('GET', path, { query }),
-    write: (body) => call<typeof putAgreements>('PUT', path, { query, body }),
-  });
+  const form = useAgreements();
   const { data, change, set, errors } = form;
   const value = data && { ...data, ...change };
   const agreements = value?.agreements ?? [];

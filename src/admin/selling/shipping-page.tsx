@@ -29,8 +29,10 @@ export function ShippingPage() {
   const add = () => {
     const id = crypto.randomUUID();
     const rate = { id: crypto.randomUUID(), name: texts.newRate, kind: 'flat' as const, costCents: 0 };
-    const territories = [{ country: zones.length === 0 ? locale.region : '*' }];
-    save([...zones, { id, name: texts.newZone, territories, rates: [rate] }]);
+    const place = { country: zones.length === 0 ? locale.region : '*' };
+    const name = placeName(place, locale);
+    const isTaken = zones.some((zone) => zone.name === name);
+    save([...zones, { id, name: isTaken ? texts.newZone : name, territories: [place], rates: [rate] }]);
     setAdded(id);
   };
   const adder = (

@@ -75,19 +75,38 @@ function MailTextForm({ mail }: { mail: CustomerMail }) {
         data &&
         value && (
           <>
+            <Group title={texts.ownWords}>
+              <TextField
+                label={texts.subject}
+                hint={texts.subjectHint}
+                maxLength={mailTextLimits.subject}
+                value={value.subject}
+                onChange={(subject) => set({ subject })}
+                problem={errors.subject}
+              />
+              <TextField
+                label={texts.added}
+                hint={texts.addedHint}
+                rows={4}
+                maxLength={mailTextLimits.added}
+                value={value.added ?? ''}
+                onChange={(added) => set({ added })}
+                problem={errors.added}
+              />
+            </Group>
             <Group title={texts.template} text={texts.htmlHint}>
               <Fold
                 title={texts.edit}
-                facts={data.isOwn ? texts.isOwn : texts.isOriginal}
-                hasProblem={Object.keys(errors).length > 0}
+                facts={isRewritten(data) ? texts.isOwn : texts.isOriginal}
+                hasProblem={'html' in errors || 'text' in errors}
               >
                 <Words value={value} set={set} errors={errors} />
-                {data.isOwn && (
-                  <div>
-                    <Button onPress={() => reset()}>{texts.reset}</Button>
-                  </div>
-                )}
               </Fold>
+              {data.isOwn && (
+                <div>
+                  <Button onPress={() => reset()}>{texts.reset}</Button>
+                </div>
+              )}
             </Group>
             <MailSample
               mail={mail}
@@ -104,6 +123,8 @@ function MailTextForm({ mail }: { mail: CustomerMail }) {
   );
 }
 
+const isRewritten = ({ now, original }: MailTextAnswer) => now.html !== original.html || now.text !== original.text;
+
 interface WordsProps {
   value: MailText;
   set: (part: Partial<MailText>) => void;
@@ -113,14 +134,6 @@ interface WordsProps {
 function Words({ value, set, errors }: WordsProps) {
   return (
     <div className={`${styles.code} ${styles.parts}`}>
-      <TextField
-        label={texts.subject}
-        hint={texts.subjectHint}
-        maxLength={mailTextLimits.subject}
-        value={value.subject}
-        onChange={(subject) => set({ subject })}
-        problem={errors.subject}
-      />
       <TextField
         label={texts.html}
         rows={16}

@@ -1,9 +1,9 @@
 import type { Agreement } from '#contract/agreement.ts';
 
 export const agreement = {
-  title: 'Pay later',
+  title: 'Bank transfer, cash and invoice',
   explain:
-    'The order comes first, its money later: by transfer, in cash, or on an invoice. The customer reads how to pay on the order’s page and in its mails, and you note what has come.',
+    'The order comes first, its money later. The customer reads how to pay on the order’s page and in its mails; once the money is there, you mark the order as paid.',
   way: (at: number) => `Way of paying ${at}`,
   kind: 'Kind',
   kinds: {
@@ -18,24 +18,24 @@ export const agreement = {
   name: 'Name',
   nameHint: 'What customers choose it by.',
   instructions: 'How to pay',
-  instructionsHint: 'As the account and by when. Shown with the order and in its mails.',
+  instructionsHint: 'For example the account, and by when. Shown with the order and in its mails.',
   add: 'Add a way of paying',
   remove: (title: string) => `Remove ${title}`,
-  waiting: 'Orders that wait',
+  waiting: 'Orders that are not paid',
   remind: 'Remind the customer after',
   cancel: 'Cancel the order after',
   cancelText: 'Only where nothing was paid of it. Its items are for sale again.',
   never: 'Never',
   days: (days: number) => (days === 1 ? '1 day' : `${days} days`),
-  empty: 'Nobody pays later yet',
+  empty: 'No payments by transfer, cash or invoice yet',
 
   owed: 'Still due',
   came: 'Received',
   receive: 'Mark as paid',
   receiveTitle: 'Record a payment',
-  receiveText: (owed: string) => `This order waits for ${owed}. With the last of it the customer is told by mail.`,
+  receiveText: (owed: string) => `This order waits for ${owed}. Once all of it is there, the customer gets a mail.`,
   amount: 'Amount received',
-  missing: 'Say how much was received.',
+  missing: 'Enter how much was received.',
   receiveNow: (amount: string) => `Record ${amount}`,
   received: (amount: string) => `Recorded: ${amount} received.`,
   remindNow: 'Remind the customer to pay',

@@ -7,7 +7,7 @@ export const ahead = {
   sold: 'Sold ahead',
   limit: 'Limit',
   on: 'Expected on',
-  words: 'What customers are told',
+  words: 'What customers read',
   wordsHint: 'A sentence, as “We fire the kiln again in May.”',
   owed: (pieces: number) =>
     `${pieces === 1 ? '1 piece is' : `${pieces} pieces are`} owed to customers: what comes in goes to them first.`,

@@ -30,7 +30,7 @@ export const audit = {
   where: (via: string, address: string) => [via, address].filter(Boolean).join(' · '),
   earlier: 'Earlier',
   empty: 'Nothing yet',
-  emptyText: 'Each change of the website and of the shop will stand here, with who made it.',
+  emptyText: 'Each change of the website and of the shop will be listed here, with who made it.',
   noneFound: 'Nothing like that happened.',
   ownTitle: 'What happened to your account',
   ownExplain: 'Sign-ins and changes. If one of them was not you, change your password.',

@@ -24,7 +24,7 @@ export const comments = {
   noneText: {
     waiting:
       'What visitors write below posts and products waits here until you decide. Whether they can, and whose comments wait, is said in the settings.',
-    shown: 'What you let through stands here, to reply to it or to take it back.',
+    shown: 'What you approved is listed here, to reply to it or to take it back.',
     reported: 'When visitors find a comment improper, they report it, and it comes here.',
     hidden: 'What you keep from visitors without deleting it stands here.',
     spam: 'What looks like advertising, or comes from somebody who is banned, stands here.',

@@ -19,7 +19,7 @@ export const customers = {
     total >= 10_000 ? 'More than 10,000 customers' : total === 1 ? '1 customer' : `${total} customers`,
   more: 'Show more',
   empty: 'No customers yet',
-  emptyText: 'Everyone who orders will stand here, with what they bought and how to reach them.',
+  emptyText: 'Everyone who orders will be listed here, with what they bought and how to reach them.',
   noneFound: 'Nobody found.',
   toOrders: 'See the orders',
 

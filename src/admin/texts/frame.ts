@@ -37,7 +37,7 @@ export const frame = {
   hidden: (address: string) => `${address}, not published`,
   finding: 'Looking …',
   foundNothing: (term: string) => `Nothing is called “${term}”. Try a part of its title.`,
-  offline: 'You are offline. What you see may be out of date; it is loaded anew once you are back.',
+  offline: 'You are offline. What you see may be out of date; it is loaded again once you are back online.',
   nothingHere: 'There is nothing at this address',
   nothingHereText: (path: string) => `${path} may be mistyped, or what was here has moved.`,
   toStart: 'Go to the start page',

@@ -4,7 +4,7 @@ export const law = {
   group: 'Prices and products',
   groupText: 'What shops in the European Union show. It says nothing of other countries, and is no legal advice.',
   prior: 'Show the lowest price of the 30 days before beside a sale',
-  priorText: 'Directive 98/6/EC, article 6a. Prices are noted by themselves; a sale with none before it shows none.',
+  priorText: 'Directive 98/6/EC, article 6a. Prices are noted automatically; a sale with none before it shows none.',
   unit: 'Show prices per unit',
   unitText: 'As “$4.40 / 100 g”, of variants that say what is in them.',
   makers: 'Show who made a product and who answers for it',

@@ -5,7 +5,7 @@ export const listLook = {
   title: 'The list of products',
   dialog: 'How the list is shown',
   save: 'Save',
-  saved: 'Visitors see the list so.',
+  saved: 'Saved. Visitors see the list like this now.',
   asTheme: 'As the theme has it',
   order: 'Order',
   orders: {
@@ -18,8 +18,8 @@ export const listLook = {
   } satisfies Record<ListOrder, string>,
   orderHints: {
     hand: 'As you place them under “Products, Categories and order”.',
-    newest: 'New products come first by themselves.',
-    title: 'New products take their place by themselves.',
+    newest: 'New products come first automatically.',
+    title: 'New products take their place automatically.',
     'price-low': 'By what the cheapest variant costs a customer now.',
     'price-high': 'By what the cheapest variant costs a customer now.',
     'best-selling': 'By how many were sold in the last 90 days, counted anew each hour.',

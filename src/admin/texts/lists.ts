@@ -32,7 +32,7 @@ export const lists = {
   source: (where: string) => (where === 'import' ? 'imported' : where),
   nobody: 'Nobody is on it yet',
   nobodyText:
-    'Whoever asks for it on a page and confirms by mail stands here. Put a newsletter block on a page, or import the addresses of people who have agreed.',
+    'Everyone who signs up on a page and confirms by mail is listed here. Put a newsletter block on a page, or import the addresses of people who have agreed.',
   noneFound: 'Nobody found.',
   more: 'Show more',
   act: 'Take off the list',

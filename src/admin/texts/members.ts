@@ -18,7 +18,7 @@ export const members = {
   more: 'Show more',
   noneFound: 'Nobody found.',
   empty: 'No members yet',
-  emptyText: 'Whoever joins will stand here. Your website has a page for that: /account/join.',
+  emptyText: 'Everyone who joins is listed here. Your website has a page for that: /account/join.',
   closedText:
     'Visitors cannot have accounts yet. Open them, and your website lets people join, sign in and see what they bought.',
   openNow: 'Let visitors have accounts',

@@ -47,6 +47,12 @@ export const changes = {
 
   newOrder: 'New order',
   newTitle: 'New order',
+  leave: {
+    title: 'Leave without placing the order?',
+    text: 'What you filled in of this order is not kept.',
+    act: 'Leave',
+    isDangerous: true,
+  },
   items: 'Items',
   whoBuys: 'Customer',
   findCustomer: 'Find a customer, or type below',
@@ -77,7 +83,7 @@ export const changes = {
   place: (amount: string) => `Place the order for ${amount}`,
   noGoods: 'Add what is bought first.',
   placeEmpty: 'Place the order',
-  placed: 'The order is placed. The customer is told by mail.',
+  placed: 'The order is placed. The customer gets a mail.',
   notHanded: 'Nothing to ship',
   changeAddress: 'Change the address',
   moved: 'What follows goes to the new address.',

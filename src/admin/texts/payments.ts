@@ -1,20 +1,22 @@
 /* How buyers pay. */
 export const payments = {
   triesNow:
-    'Test mode: no money moves. Customers read so at the checkout, and what they order stands apart as test orders.',
+    'Test mode: no money moves. Customers read so at the checkout, and their orders are kept apart as test orders.',
   now: 'Accepted now',
   takes: {
-    none: 'Nothing: nobody can pay. Set up Stripe or PayPal below, or turn test mode on.',
+    none: 'Nothing: nobody can pay. Set up one of the ways below, or turn test mode on.',
     test: 'Test payments: no money moves',
     'stripe-test': 'Test payments by Stripe: no money moves',
     stripe: 'Payments by Stripe',
   },
   testMode: 'Test mode: new checkouts move no money',
   testText:
-    'Payments are ended, refunded and charged again in the mode in which they began, whichever is on. Test orders stand apart, and in no report.',
+    'Orders of either mode stay in it: they are refunded and charged again there. Test orders are kept apart, and are in no report.',
   isForTrying: 'This installation is for trying: every website of it is in test mode.',
-  providers: 'Payment providers',
-  providersText: 'Each by an account of your own: it charges you, Vitrine takes nothing.',
+  providers: 'Ways to pay',
+  providersText: 'A provider charges your own account there; Vitrine takes nothing.',
+  addAgreement: 'Set it up',
+  changeAgreements: 'Change it',
   connections: {
     live: 'Connected',
     test: 'Connected for test payments only',

@@ -61,7 +61,7 @@ export const posts = {
   },
   saved: 'Saved. The website shows it now.',
   savedDraft: 'Saved.',
-  keepsItself: 'Saved by itself while you write.',
+  keepsItself: 'Saved automatically while you write.',
   savedAt: (time: string) => `Saved at ${time}.`,
   saving: 'Saving …',
 

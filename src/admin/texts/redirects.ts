@@ -4,7 +4,7 @@ export const redirects = {
   title: areas.redirects,
   add: 'New redirect',
   explain:
-    'Where old addresses lead. A redirect is followed only where the website has no page. When a page, a collection or a product moves, its old address is kept here by itself.',
+    'Where old addresses lead. A redirect is followed only where the website has no page. When a page, a collection or a product moves, its old address is added here automatically.',
   search: 'Find an address',
   empty: 'No redirects yet',
   emptyText: 'Addresses that visitors know, from links and search engines, can lead to where things are now.',

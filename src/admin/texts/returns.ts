@@ -13,8 +13,8 @@ export const returns = {
   none: { waiting: 'No return waits for you', coming: 'Nothing is on its way back', over: 'Nothing is closed yet' },
   noneText: {
     waiting: 'Customers ask for it on the page of their order, once you allow it under Selling, Returns and EU rules.',
-    coming: 'What you accepted stands here until you mark it as received.',
-    over: 'What was declined or refunded stands here.',
+    coming: 'What you accepted is listed here until you mark it as received.',
+    over: 'What was declined or refunded is listed here.',
   },
   more: 'Show more',
   ofOrder: (number: number) => `Order ${number}`,
@@ -49,9 +49,9 @@ export const returns = {
   labelHint: 'A PDF or a picture of at most 1 MB. The customer finds it on the page of the order.',
   of: (act: string, it: ListedReturn) => `${act}: ${returns.heading(it)}`,
   done: {
-    accept: 'Accepted; the customer is told.',
-    refuse: 'Declined; the customer is told.',
-    receive: 'Marked as received; the customer is told.',
+    accept: 'Accepted. The customer gets a mail.',
+    refuse: 'Declined. The customer gets a mail.',
+    receive: 'Marked as received. The customer gets a mail.',
     refund: 'The refund is on its way.',
     label: 'The label is there.',
   },

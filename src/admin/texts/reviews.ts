@@ -29,8 +29,8 @@ export const reviews = {
   },
   noneText: {
     waiting: 'What customers write of a product waits here until you decide. Ask them by mail, and more do.',
-    shown: 'What you let through stands here, to reply to it or to take it back.',
-    hidden: 'What you keep from visitors stands here.',
+    shown: 'What you approved is listed here, to reply to it or to take it back.',
+    hidden: 'What you hid from visitors is listed here.',
   },
   more1: 'Import and requests',
   toRequests: 'Ask customers for reviews',

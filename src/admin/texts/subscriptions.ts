@@ -22,7 +22,7 @@ export const subscriptions = {
     (quantity === 1 ? title : `${quantity} × ${title}`) + (variant && `, ${variant}`),
   summed: (goods: string, price: string) => `${goods}: ${price}`,
   empty: 'No subscription yet',
-  emptyText: 'Give a product a plan, and who buys it has it sent again and again. Each of them stands here.',
+  emptyText: 'Give a product a plan, and customers get it again and again. Each subscription is listed here.',
   toProducts: 'Choose a product',
   nothingText: 'What the subscriptions that run will bring stands here, month by month.',
   toSubscriptions: 'See the subscriptions',

@@ -15,5 +15,5 @@ export const undone = {
   dropText: (what: string) => `${what}, and it will not be.`,
   dropped: 'It was discarded.',
   empty: 'Everything is done',
-  emptyText: 'When a mail, a refund or a webhook fails for good, it stands here, with why and what to do.',
+  emptyText: 'When a mail, a refund or a webhook fails for good, it is listed here, with why and what to do.',
 } as const;

@@ -151,7 +151,7 @@ export async function startImport(unit: Unit, id: string, leaveOutBad: boolean):
   if (counts.bad > 0 && !leaveOutBad) {
     return new Refusal(
       'refused',
-      `${counts.bad} products cannot be read. Mend the file, or say that they are left out.`,
+      `${counts.bad} products cannot be read. Correct the file, or leave them out.`,
     );
   }
   await setImport(unit, id, { state: 'writing', done: 0, total: counts.new + counts.changed });

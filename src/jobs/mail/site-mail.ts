@@ -91,6 +91,24 @@ export function faultsOf(given: MailText): PartFault[] {
   );
 }
 
+/** An owner's plain words in either part: their lines are data. */
+const addedLines = {
+  html: '<p style="margin: 0 0 16px">{.repeated section added}{@}{.alternates with}<br />{.end}</p>',
+  text: '{.repeated section added}{@}\n{.end}\n',
+};
+
+/** A part with something below its heading, or where it has none before all. */
+function below(heading: string, source: string, added: string): string {
+  const at = source.indexOf(heading) + heading.length;
+  return at < heading.length ? added + source : source.slice(0, at) + added + source.slice(at);
+}
+
+/** Both parts with the place of an owner's plain words. */
+const withAdded = ({ html, text }: MailTemplate['sources']): MailTemplate['sources'] => ({
+  html: below('</h1>', html, addedLines.html),
+  text: below(html.includes('</h1>') ? '\n\n' : '', text, addedLines.text),
+});
+
 interface OwnMail extends Written {
   subject: string;
 }
@@ -106,8 +124,11 @@ function writeOwn(
   const words = mailWords[template.name];
   const said = compileTemplate(given.subject, tables, { name: 'subject' }).render({ ...data, words }, language);
   const subject = said.output.replaceAll(/\s+/g, ' ').trim() || data.subject;
-  const own = mailTemplate(template.name, given.html.trim() ? given.html : html, given.text.trim() ? given.text : text);
-  const written = own.write({ ...data, subject }, language);
+  const parts = { html: given.html.trim() ? given.html : html, text: given.text.trim() ? given.text : text };
+  const added = given.added?.trim();
+  const sources = added ? withAdded(parts) : parts;
+  const own = mailTemplate(template.name, sources.html, sources.text);
+  const written = own.write({ ...data, subject, added: added?.split('\n') }, language);
   return { ...written, subject, problems: [...said.errors.map(({ message }) => message), ...written.problems] };
 }
 

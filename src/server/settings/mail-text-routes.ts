@@ -30,10 +30,8 @@ export function mailTextRoutes(app: FastifyInstance, services: Services): void {
 
   route(app, getMailText, async ({ site, params: { mail } }) => {
     const own = site.preferences.mails[mail];
-    const original = { subject: '', ...originalOf(mail) };
-    const now = own
-      ? { subject: own.subject, html: own.html || original.html, text: own.text || original.text }
-      : original;
+    const original = { subject: '', added: '', ...originalOf(mail) };
+    const now = own ? { ...own, html: own.html || original.html, text: own.text || original.text } : original;
     return {
       isOwn: own !== undefined,
       now,

@@ -63,6 +63,22 @@ describe('a mail to customers', () => {
     expect((await owner.get(of('order-confirmation'))).json).toMatchObject({ isOwn: false });
   });
 
+  it('says what its owner adds in plain words, in both parts, and stays the original besides (design 11)', async () => {
+    const added = 'We pack <each> {parcel} by hand.\nAllow two days.';
+    expect((await save('order-confirmation', { added })).status).toBe(200);
+    const { isOwn, now, original } = (await owner.get(of('order-confirmation'))).json;
+    expect([isOwn, now.added, now.html]).toEqual([true, added, original.html]);
+    await buy();
+    const [mail] = (await mails()).filter(({ text }) => text.includes('Allow two days.'));
+    expect(mail?.html).toContain('>We pack &lt;each&gt; {parcel} by hand.<br />Allow two days.</p>');
+    expect(mail?.text).toMatch(/confirmed\.\n\nWe pack <each> \{parcel\} by hand\.\nAllow two days\.\n\n/);
+    // It has no heading: the words come first.
+    const seen = await sample('member-code', { added: 'Welcome back.' });
+    expect([seen.problems, seen.text.indexOf('Welcome back.')]).toEqual([[], 0]);
+    await save('order-confirmation', { added: '' });
+    expect((await owner.get(of('order-confirmation'))).json.isOwn).toBe(false);
+  });
+
   it('that is faulty is not saved, and says where (design 11)', async () => {
     const refused = await save('restock', { html: 'One\n{.section a}\n{price|mony}' });
     expect([refused.status, Object.keys(refused.json.errors)]).toEqual([400, ['html']]);
