@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { compileCache, startServer } from './server-process.ts';
+import { compileCache, pagesAlone, startServer } from './server-process.ts';
 
 const program = ['--enable-source-maps', 'dist/server/vitrine.js'];
 const nowhere = 'postgres://nobody@127.0.0.1:9/none';
@@ -30,7 +30,7 @@ let folder: string;
 beforeAll(async () => {
   parent = mkdtempSync(join(tmpdir(), 'vitrine-commands-'));
   used = join(parent, 'used');
-  await (await startServer({ dataFolder: used })).stop();
+  await (await startServer({ dataFolder: used, env: pagesAlone })).stop();
 });
 afterEach(() => {
   while (mounts.length > 0) spawnSync('umount', ['-l', mounts.pop() ?? '']);
@@ -75,7 +75,7 @@ async function expectNoHalf(): Promise<void> {
   expect(
     filesIn(folder).filter((name) => !/^(vitrine\.db(-wal|-shm)?|lock\.db(-journal)?|secret)$/.test(name)),
   ).toEqual([]);
-  const server = await startServer({ dataFolder: folder, isFresh: true });
+  const server = await startServer({ dataFolder: folder, isFresh: true, env: pagesAlone });
   expect(server.output()).toContain('password');
   expect((await fetch(`${server.url}/shop`)).status).toBe(200);
   await server.stop();

@@ -1,7 +1,7 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { printedFile, startServer } from './server-process.ts';
+import { drawnPictures, printedFile, startServer } from './server-process.ts';
 
 /**
  * Makes one demo shop for the whole run and stops it: servers of tests begin with a copy of its data, which takes a
@@ -15,6 +15,7 @@ export default async function setup(): Promise<(() => void) | undefined> {
   const printed = server.output();
   await server.stop();
   writeFileSync(join(folder, printedFile), printed);
+  mkdirSync(join(folder, drawnPictures), { recursive: true });
   process.env.TEST_DEMO_SHOP = folder;
   return () => rmSync(folder, { recursive: true, force: true });
 }

@@ -5,10 +5,14 @@ import { makeTestOwner } from '#server/testing/owner.ts';
 import { TestVisitor } from '#server/testing/visitor.ts';
 import { overHttp } from './over-http.ts';
 import { childrenOf, peakOf } from './peak-memory.ts';
+import { pagesAlone } from './server-process.ts';
 import { openShop } from './shop.ts';
 
 const who = { email: 'owner@shop.example', password: 'the password of an owner' };
 const most = 400;
+/** `npm run soak -- --media` has all that is drawn of them ahead, and refuses those that are far too large; here the largest is. */
+const isWhole = process.env.EVERY_HOSTILE !== undefined;
+const [tooMany, tooManyAvif] = isWhole ? [99, 60] : [29, 10];
 
 /** A picture of so many megapixels in a few bytes. */
 const flat = (megapixels: number): Sharp => {
@@ -53,16 +57,16 @@ async function uploads(): Promise<[name: string, bytes: Buffer, status: number][
   return [
     ['plain-100.jpg', await flat(99).jpeg({ quality: 50 }).toBuffer(), 200],
     ['steps-27.jpg', await flat(27).jpeg({ progressive: true, chromaSubsampling: '4:4:4' }).toBuffer(), 200],
-    ['steps-99.jpg', await flat(99).jpeg({ progressive: true }).toBuffer(), 413],
+    ['steps-more.jpg', await flat(tooMany).jpeg({ progressive: true }).toBuffer(), 413],
     ['bomb-99.png', await flat(99).png().toBuffer(), 200],
     ['laced-27.png', await flat(27).png({ progressive: true }).toBuffer(), 200],
-    ['laced-99.png', await flat(99).png({ progressive: true }).toBuffer(), 413],
+    ['laced-more.png', await flat(tooMany).png({ progressive: true }).toBuffer(), 413],
     ['claim.png', await claiming(30_000), 413],
     ['claim-99.png', await claiming(9900), 415],
     ['wide-27.webp', await flat(27).webp({ effort: 0 }).toBuffer(), 200],
-    ['wide-99.webp', await flat(99).webp({ effort: 0 }).toBuffer(), 413],
+    ['wide-more.webp', await flat(tooMany).webp({ effort: 0 }).toBuffer(), 413],
     ['bomb-9.avif', await flat(8.9).avif({ effort: 0 }).toBuffer(), 200],
-    ['bomb-60.avif', await flat(60).avif({ effort: 0 }).toBuffer(), 413],
+    ['bomb-more.avif', await flat(tooManyAvif).avif({ effort: 0 }).toBuffer(), 413],
     ['moves.gif', await moving(1000, 38), 200],
     ['endless.gif', await moving(1000, 80), 413],
     ['countless.gif', countless(), 413],
@@ -79,7 +83,7 @@ it('of hostile pictures, several at once, the drawing process never holds 400 MB
   await using shop = await openShop('sqlite', []);
   const { websiteId } = shop.site;
   await makeTestOwner(shop.database, websiteId, who);
-  const server = await shop.serve();
+  const server = await shop.serve(isWhole ? {} : pagesAlone);
   const owner = new TestVisitor(overHttp({ url: server.ownerUrl }), 'localhost');
   expect((await owner.call('POST', '/api/account/session', who)).status).toBe(200);
   const peaks = new Map<number, number>();
@@ -90,13 +94,14 @@ it('of hostile pictures, several at once, the drawing process never holds 400 MB
     const query = new URLSearchParams({ websiteId, filename: name });
     const type = { 'content-type': 'application/octet-stream' };
     const { status, json } = await owner.call('POST', `/api/uploads?${query}`, bytes, type);
-    if (status === 200) await fetch(`${server.url}${json.url}?format=750w`, { headers: { accept: 'image/webp' } });
+    const format = name.endsWith('.gif') ? 'moving' : '2500w';
+    if (status === 200) await fetch(`${server.url}${json.url}?format=${format}`, { headers: { accept: 'image/webp' } });
     return [name, status];
   };
   const answers: unknown[] = [];
   for (let at = 0; at < sent.length; at += 3) answers.push(...(await Promise.all(sent.slice(at, at + 3).map(send))));
   const waiting = shop.database.read.selectFrom('jobs').select('id').where('state', '=', 'ready');
-  await expect.poll(() => waiting.execute(), { timeout: 600_000, interval: 500 }).toEqual([]);
+  if (isWhole) await expect.poll(() => waiting.execute(), { timeout: 600_000, interval: 500 }).toEqual([]);
   clearInterval(watch);
   expect(answers).toEqual(sent.map(([name, , status]) => [name, status]));
   expect(peaks.size).toBeGreaterThan(0);

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -13,6 +13,9 @@ export const compileCache = 'node_modules/.cache/compiled';
 
 /** In the run's demo shop (`demo-shop.ts`): what its first start printed. */
 export const printedFile = 'printed.txt';
+
+/** In the run's demo shop: what was drawn of its pictures, once for all copies, each of which leads there. */
+export const drawnPictures = 'blobs/variants';
 
 // A test that fails leaves its servers behind: they end with the run.
 const running = new Set<ChildProcess>();
@@ -113,7 +116,9 @@ const isEmpty = (folder: string) => !existsSync(folder) || readdirSync(folder).l
 function copyDemoShop(folder: string): string {
   const demo = process.env.TEST_DEMO_SHOP;
   if (!demo) return '';
-  cpSync(demo, folder, { recursive: true });
+  const drawn = join(demo, drawnPictures);
+  cpSync(demo, folder, { recursive: true, filter: (path) => path !== drawn });
+  symlinkSync(drawn, join(folder, drawnPictures));
   const printed = readFileSync(join(folder, printedFile), 'utf8');
   rmSync(join(folder, printedFile));
   return printed;
