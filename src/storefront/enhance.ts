@@ -11,13 +11,13 @@ const enhancements = import.meta.glob<EnhancementModule>(['./enhancements/*.ts',
  */
 function prepare(root: HTMLElement): void {
   let isReady = false;
-  let loading: Promise<void> | undefined;
+  let loading: Promise<unknown> | undefined;
   const load = async () => (await enhancements[`./enhancements/${root.dataset.enhance}.ts`]!()).enhance(root);
   // What cannot be loaded is left to the browser, as without any code.
   const wake = () =>
     (loading ??= load()
       .catch(() => {})
-      .then(() => void (isReady = true)));
+      .then(() => (isReady = true)));
   root.addEventListener(
     'click',
     (event) => {
@@ -57,11 +57,11 @@ function whenNear(element: HTMLElement, act: () => unknown): void {
   if (element.matches(':hover, :focus-within')) act();
 }
 
-function whenVisible(root: HTMLElement, wake: () => Promise<void>): void {
+function whenVisible(root: HTMLElement, wake: () => unknown): void {
   new IntersectionObserver((entries, observer) => {
     if (!entries.some((entry) => entry.isIntersecting)) return;
     observer.disconnect();
-    void wake();
+    wake();
   }).observe(root);
 }
 

@@ -2,12 +2,12 @@
  * What a visitor did to an island that sleeps: a form that was sent and what sent it, or a button that was pressed and
  * sends none.
  */
-export type Gesture = readonly [place: HTMLElement, submitter?: HTMLElement | null];
+export type Gesture = readonly [place: HTMLElement, submitter?: HTMLButtonElement | null];
 
 /** The gesture of an event, if it is one that must not get lost. A submit button's click is told by the submit. */
 export function gestureOf(event: Event): Gesture | undefined {
   const { target } = event;
-  if (event instanceof SubmitEvent) return [target as HTMLFormElement, event.submitter];
+  if (event instanceof SubmitEvent) return [target as HTMLFormElement, event.submitter as HTMLButtonElement | null];
   const button = (target as Element).closest<HTMLElement>('button[type=button]');
   return button ? [button] : undefined;
 }
@@ -31,7 +31,7 @@ function release(form: HTMLFormElement): void {
 /** Lets the browser send the form as it would without any code. */
 export function sendNatively([form, submitter]: Gesture): void {
   if (!(form instanceof HTMLFormElement)) return;
-  if (submitter instanceof HTMLButtonElement && submitter.name) {
+  if (submitter?.name) {
     // Unlike a press of the button, `submit()` leaves the button's own value out.
     const { name, value } = submitter;
     form.append(Object.assign(document.createElement('input'), { type: 'hidden', name, value }));

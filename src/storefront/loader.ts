@@ -103,8 +103,8 @@ if ('languages' in document.documentElement.dataset)
   void import('./member-language.ts').then((module) => module.followLanguage());
 if (location.hash || document.querySelector('main [href*="#"]'))
   void import('./anchors.ts').then((module) => module.followAnchors());
-const purchase = document.querySelector<HTMLElement>('[data-storefront-event=purchase]');
-if (purchase) void import('./page-events.ts').then((module) => module.tellPurchase(purchase));
+if (document.querySelector('[data-storefront-event=purchase]'))
+  void import('./page-events.ts').then((module) => module.tellPurchase());
 // A page from the back-forward cache shows the cart of then; and another tab may have changed it.
 addEventListener('pageshow', (event) => {
   if (event.persisted) followCart(true);

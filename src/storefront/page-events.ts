@@ -4,7 +4,9 @@ import { tell, type PurchasedOrder } from './events.ts';
  * Tells of the purchase that a confirmation page carries, once in a browser however often the page is opened
  * (storefront 7).
  */
-export function tellPurchase(source: HTMLElement): void {
+export function tellPurchase(): void {
+  const source = document.querySelector('[data-storefront-event=purchase]');
+  if (!source) return;
   const order = JSON.parse(source.textContent) as PurchasedOrder;
   if (isNew(`purchase:${order.id}`)) tell('purchase', order, source);
 }
