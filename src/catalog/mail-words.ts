@@ -71,9 +71,13 @@ export const mailWords = {
     seeOrder,
   },
   'return-accepted': {
-    subject: (number: number) => `Please send it: your return of order ${number}`,
+    subject: (number: number, isWithdrawal: boolean) =>
+      isWithdrawal
+        ? `We accept your withdrawal from the contract of order ${number}`
+        : `Please send it: your return of order ${number}`,
     title: 'Please send it back to us.',
-    withdrawal: 'Please send it back to us.',
+    /** Where nothing has to be sent for it. */
+    withdrawal: 'We accept your withdrawal. What you paid for it goes back to you.',
     about: 'We take back what you asked for of order {number} on {when}.',
     label,
     seeOrder,

@@ -31,9 +31,13 @@ export const returnWords = {
   heading: 'Returns',
   sendBack: 'Send something back',
   withdraw: 'Withdraw from contract',
+  withdrawal: 'Right of withdrawal',
   title: (number: number) => `Send something back from order ${number}`,
   intro: 'Choose what you send back. We look at it and write to you.',
   withdrawTitle: (number: number) => `Withdraw from the contract of order ${number}`,
+  endsSubscription: (quantity: number, name: string) => `${quantity} × ${name}: the subscription ends`,
+  withdrawSubscription:
+    'You can withdraw from the contract of this subscription. It ends at once, and we decide soon on what was paid for it.',
   withdrawIntro:
     'You need not say why. Once you confirm it, we mail you at once that we have it, with the day and the time.',
   pieces: (left: number) => `How many? Up to ${left}`,
@@ -43,13 +47,16 @@ export const returnWords = {
   send: 'Ask for a return',
   confirmWithdrawal: 'Confirm withdrawal',
   back: 'Back to the order',
-  nothingLeft: 'There is nothing left of this order that could be sent back.',
   chooseSome: 'Choose at least one item.',
   chooseReason: 'Choose one of the reasons.',
   tooMany: (name: string, left: number) =>
     left === 1 ? `Only one of ${name} is left to send back.` : `Only ${left} of ${name} are left to send back.`,
   tooLong: 'This is too long. Please shorten it.',
-  over: 'This order can no longer be sent back here. Please write to us.',
+  allOf: (name: string) => `${name} is withdrawn from as a whole.`,
+  over: {
+    return: 'Nothing of this order can be sent back here any more. Please write to us.',
+    withdrawal: 'There is nothing of this order that can be withdrawn from here any more. Please write to us.',
+  },
   keyReused: 'This form was sent already. Open the order again.',
   pieceOf: (quantity: number, name: string) => `${quantity} × ${name}`,
   states: {
@@ -59,6 +66,8 @@ export const returnWords = {
     received: 'It has come.',
     refunded: 'It is paid back.',
   },
+  /** Where nothing has to be sent for that. */
+  acceptedAsIs: 'We accept that. What you paid for it goes back to you.',
   withdrawn: 'You have withdrawn from the contract.',
   /** What the page of an order says first while something comes back of it. */
   news: {
@@ -66,6 +75,7 @@ export const returnWords = {
     withdrawn: 'We have your withdrawal',
     accepted: 'Please send it back',
     received: 'Your return is here',
+    acceptedAsIs: 'We accept your withdrawal',
   },
   askedFor: 'You asked for a return',
   withdrew: 'You withdrew from the contract',

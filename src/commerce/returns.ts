@@ -16,31 +16,52 @@ export interface ReturnedOrder {
   doneAt: number | null;
 }
 
-/** Whether something of an order that has left may be sent back: within the shop's days from then on. */
-export function mayReturn({ fulfillment, doneAt }: ReturnedOrder, terms: ReturnTerms, now: number): boolean {
-  return terms.takesReturns && fulfillment === 'fulfilled' && now < (doneAt ?? 0) + terms.returnDays * day;
+/** A line of an order. */
+export interface ReturnedLine {
+  productType: number;
+  /** When its contract was made, epoch ms; null where it goes on with one that was made before. */
+  madeAt: number | null;
+  /** When it takes place, of a service that has a date. */
+  beginsAt: number | null;
+  /** Whether it is sold again and again. */
+  isSubscribed: boolean;
+}
+
+/** Whether a line of an order that has left may be sent back: goods, within the shop's days from then on. */
+export function mayReturn(
+  { fulfillment, doneAt }: ReturnedOrder,
+  line: ReturnedLine,
+  terms: ReturnTerms,
+  now: number,
+): boolean {
+  if (!terms.takesReturns || !isGoods(line)) return false;
+  return fulfillment === 'fulfilled' && now < (doneAt ?? 0) + terms.returnDays * day;
 }
 
 /**
- * Whether one may withdraw from an order's contract: from the order on until 14 days after the goods came (Directive
- * 2011/83/EU, article 9). When they came is not known: they may travel for a week.
+ * Whether one may withdraw from a line's contract (Directive 2011/83/EU, article 9): of goods from the order on until 14
+ * days after they came, for which a week on the way is reckoned, as when they came is not known; of a service until 14
+ * days after the order, unless it was done. Files are given at once, and are the buyer's.
  */
-export function mayWithdraw({ fulfillment, doneAt }: ReturnedOrder, terms: ReturnTerms, now: number): boolean {
+export function mayWithdraw(order: ReturnedOrder, line: ReturnedLine, terms: ReturnTerms, now: number): boolean {
+  const { fulfillment, doneAt } = order;
   if (!terms.takesWithdrawals || fulfillment === 'canceled') return false;
   const { after, travel } = withdrawalDays;
-  return fulfillment === 'pending' || now < (doneAt ?? 0) + (after + travel) * day;
+  if (isGoods(line)) return fulfillment === 'pending' || now < (doneAt ?? 0) + (after + travel) * day;
+  if (line.productType !== productTypes.service || line.madeAt === null) return false;
+  return now < line.madeAt + after * day && !isPerformed(order, line, now);
 }
 
-interface Line {
-  productType: number;
-  quantity: number;
-  refundedQuantity: number;
+const isGoods = ({ productType }: ReturnedLine) => productType === productTypes.physical;
+
+/** A date that is past is over; without one a service is done once its order is, unless it goes on. */
+function isPerformed({ fulfillment }: ReturnedOrder, { beginsAt, isSubscribed }: ReturnedLine, now: number): boolean {
+  return beginsAt === null ? fulfillment === 'fulfilled' && !isSubscribed : beginsAt <= now;
 }
 
-/** How many pieces of a line can still be sent back, where so many are asked for and not paid back yet. */
-export function piecesLeft({ productType, quantity, refundedQuantity }: Line, asked: number): number {
-  return productType === productTypes.physical ? Math.max(0, quantity - refundedQuantity - asked) : 0;
-}
+/** How many pieces of a line are left of which so many are asked for and not paid back yet. */
+export const piecesLeft = (quantity: number, refundedQuantity: number, asked: number): number =>
+  Math.max(0, quantity - refundedQuantity - asked);
 
 export type ReturnState = 'asked' | 'accepted' | 'refused' | 'received' | 'refunded';
 export type ReturnStep = Exclude<ReturnState, 'asked'>;

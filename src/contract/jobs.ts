@@ -220,6 +220,10 @@ export const jobKinds = {
     subscriptionId: id,
     at: Type.Integer(),
   }),
+  /** The renewals of a subscription that was withdrawn from while one was being charged. */
+  'returns.renewals': job('A payment of a subscription that was withdrawn from was not noted under Returns', {
+    subscriptionId: id,
+  }),
   'payment.refund': job('A refund of the order {name} was not paid', { refundId: id }),
   /** Asks what the provider keeps of a payment; `tries` counts those before. */
   'payment.fee': job('The fee of a payment was not looked up', { attemptId: id, tries: Type.Integer() }),

@@ -43,6 +43,8 @@ export const OrderReturns = Type.Object({
       /** Epoch milliseconds. */
       askedOn: Type.Integer(),
       items: Type.Array(Type.Object({ name: Type.String(), quantity: Type.Integer() })),
+      /** Whether goods of it have left, so that a parcel is to come. */
+      comesBack: Type.Boolean(),
       /** The filename of its parcel's label. */
       label: Type.Optional(Type.String()),
     }),

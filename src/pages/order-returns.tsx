@@ -19,7 +19,7 @@ export function OrderReturnsPart({ returns, orderUrl, locale, timeZone }: Return
       <h2 className="order__heading">{words.heading}</h2>
       {returns.all.length > 0 && (
         <ul className="order__list">
-          {returns.all.map(({ id, kind, state, words: said, askedOn, items, label }) => (
+          {returns.all.map(({ id, kind, state, words: said, askedOn, items, comesBack, label }) => (
             <li key={id}>
               <div className="order__file">
                 <strong>{items.map(({ name, quantity }) => words.pieceOf(quantity, name)).join(', ')}</strong>
@@ -29,7 +29,7 @@ export function OrderReturnsPart({ returns, orderUrl, locale, timeZone }: Return
               </div>
               <span>
                 {kind === 'withdrawal' && `${words.withdrawn} `}
-                {words.states[state]}
+                {state === 'accepted' && !comesBack ? words.acceptedAsIs : words.states[state]}
               </span>
               {said && <p className="order__notes">{said}</p>}
               {label && (

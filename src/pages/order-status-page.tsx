@@ -73,6 +73,7 @@ function returnNews(last: OrderReturns['all'][number] | undefined): string | und
     case 'asked':
       return last.kind === 'withdrawal' ? news.withdrawn : news.asked;
     case 'accepted':
+      return last.comesBack ? news.accepted : news.acceptedAsIs;
     case 'received':
       return news[last.state];
     default:

@@ -50,6 +50,7 @@ import { sendDueWaves } from '#domain/restock/waves.ts';
 import { forgetUploads } from '#domain/retention/forget-uploads.ts';
 import { forgetWebsites } from '#domain/retention/forget-websites.ts';
 import { sweepBlobs } from '#domain/retention/sweep-blobs.ts';
+import { withdrawRenewals } from '#domain/returns/end-withdrawn.ts';
 import { indexAgain } from '#domain/search/index-again.ts';
 import { forgetOld } from '#domain/retention/forget-old.ts';
 import { Worker, type JobHandlers } from '#jobs/worker.ts';
@@ -130,6 +131,8 @@ function jobHandlers(services: Services): JobHandlers {
       await asJob(websiteId, (unit) => issueBoughtCards(unit, services.secrets, bought));
       await services.faults.reach('gift-cards.issued');
     },
+    'returns.renewals': (websiteId, { subscriptionId }) =>
+      asJob(websiteId, (unit) => withdrawRenewals(unit, subscriptionId)),
     'website.copy': (websiteId, { sourceId }) => copyWebsite(services, websiteId, sourceId),
     'search.index': (websiteId, part) => asJob(websiteId, (unit) => indexAgain(unit, part)),
     'products.import': (websiteId, { importId }) => importProducts(services, websiteId, importId),

@@ -40,7 +40,7 @@ export function ReturnActs({ it }: ReturnProps) {
   const receive = () => void act(call<typeof receiveReturn>('POST', `${path}/arrival`, options), texts.done.receive);
   const of = (name: string) => texts.of(name, it);
   // What has left comes back first; where nothing had, it is paid back at once.
-  const isToPay = state === 'received' || (state === 'accepted' && !it.hasLeft);
+  const isToPay = state === 'received' || (state === 'accepted' && !it.hasLeft && it.suggestedCents > 0);
   const isOnItsWay = state === 'accepted' && it.hasLeft;
   return (
     <>

@@ -12,7 +12,7 @@ export const law = {
   returns: 'Returns',
   withdrawals: 'Customers can withdraw from their contract on the page of their order',
   withdrawalsText:
-    'Directive 2011/83/EU: from the order on until 14 days after the goods came, for which a week on the way is reckoned. They get a mail at once, and you find it under Orders, Returns.',
+    'Directive 2011/83/EU: from goods until 14 days after they came, for which a week on the way is reckoned; from a service until 14 days after the order, unless its date is past or its order is marked as done. A subscription that is withdrawn from ends at once. They get a mail, and you decide and refund under Orders, Returns.',
   takesReturns: 'Customers can ask to send something back on the page of their order',
   takesReturnsText: 'You accept or decline it, and refund it from there.',
   days: 'Return window (days after dispatch)',

@@ -21,7 +21,10 @@ export const returns = {
   kinds: { return: 'Return', withdrawal: 'Withdrawal' } satisfies Record<ListedReturn['kind'], string>,
   heading: ({ kind, orderNumber }: ListedReturn) =>
     kind === 'withdrawal' ? `Withdrawal from order ${orderNumber}` : `Return of order ${orderNumber}`,
-  stateOf: ({ state, hasLeft }: ListedReturn) => (state === 'accepted' && !hasLeft ? 'To refund' : states[state]),
+  stateOf: ({ state, hasLeft, suggestedCents }: ListedReturn) => {
+    if (state !== 'accepted' || hasLeft) return states[state];
+    return suggestedCents === 0 ? 'Accepted, nothing to refund' : 'To refund';
+  },
   item: (quantity: number, name: string) => `${quantity} × ${name}`,
   from: (email: string) => `${email} ·`,
   because: (reason: string) => `Reason: ${reason}`,

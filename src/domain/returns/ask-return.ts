@@ -1,22 +1,10 @@
 import { returnLimits as limits, returnWords as words } from '#catalog/return-words.ts';
-import { mayReturn, mayWithdraw, type ReturnTerms } from '#commerce/returns.ts';
+import type { ReturnTerms } from '#commerce/returns.ts';
 import { Refusal } from '#contract/refusals.ts';
-import { insertRows } from '#database/prepared.ts';
-import type { Returns } from '#database/return-schema.ts';
 import type { Unit } from '../unit.ts';
+import { endWithdrawn } from './end-withdrawn.ts';
+import { noteReturn, type AskedReturn } from './note-return.ts';
 import { selectReturned, selectReturnable, type ReturnableLine } from './returnable.ts';
-import { tellReturn } from './tell-return.ts';
-
-/** What a buyer sends back. */
-export interface AskedReturn {
-  /** Of the form: the same again is the same return. */
-  id: string;
-  kind: Returns['kind'];
-  reason: string;
-  note: string;
-  /** Pieces by the lines' ids. */
-  pieces: ReadonlyMap<string, number>;
-}
 
 interface Asked {
   orderId: string;
@@ -37,16 +25,14 @@ export async function askReturn(unit: Unit, { orderId, terms, asked }: Asked): P
     .where('id', '=', asked.id)
     .executeTakeFirst();
   if (known) return known.order_id === orderId ? undefined : invalid('pieces', words.keyReused);
-  const may = asked.kind === 'withdrawal' ? mayWithdraw : mayReturn;
-  if (!may(order, terms, unit.now)) return new Refusal('refused', words.over);
-  const refusal = problemOf(asked, await selectReturnable(unit.tx, unit.websiteId, orderId), terms.returnReasons);
+  const lines = await selectReturnable(unit.tx, unit.websiteId, order, { kind: asked.kind, terms, now: unit.now });
+  if (lines.length === 0) return new Refusal('refused', words.over[asked.kind]);
+  const refusal = problemOf(asked, lines, terms.returnReasons);
   if (refusal) return refusal;
-  await insert(unit, orderId, asked);
-  const action = asked.kind === 'withdrawal' ? 'return.withdraw' : 'return.ask';
-  await unit.record({ action, subjectId: orderId, details: { reason: asked.reason } });
-  await tellReturn(unit, { orderId, returnId: asked.id, step: 'asked' });
-  const payload = { orderId, returnId: asked.id };
-  await unit.enqueue({ kind: 'mail.return-asked', payload, name: `return-asked:${asked.id}` });
+  await noteReturn(unit, orderId, asked);
+  for (const { id, subscriptionId } of lines) {
+    if (subscriptionId !== undefined && asked.pieces.has(id)) await endWithdrawn(unit, subscriptionId);
+  }
   return undefined;
 }
 
@@ -58,31 +44,11 @@ function problemOf({ kind, reason, note, pieces }: AskedReturn, lines: Returnabl
   if (pieces.size === 0) return invalid('pieces', words.chooseSome);
   for (const [id, quantity] of pieces) {
     const line = lines.find((each) => each.id === id);
-    if (!line || !Number.isSafeInteger(quantity) || quantity < 1 || quantity > line.left) {
-      return invalid('pieces', line ? words.tooMany(line.name, line.left) : words.over);
+    if (!line) return invalid('pieces', words.over[kind]);
+    const least = line.subscriptionId === undefined ? 1 : line.left;
+    if (!Number.isSafeInteger(quantity) || quantity < least || quantity > line.left) {
+      return invalid('pieces', least > 1 ? words.allOf(line.name) : words.tooMany(line.name, line.left));
     }
   }
   return undefined;
-}
-
-async function insert({ tx, websiteId, now }: Unit, orderId: string, { id, pieces, ...said }: AskedReturn) {
-  const row: Returns = {
-    id,
-    website_id: websiteId,
-    order_id: orderId,
-    ...said,
-    state: 'asked',
-    words: '',
-    refund_id: null,
-    created_at: now,
-    changed_at: now,
-  };
-  await tx.insertInto('returns').values(row).execute();
-  const items = [...pieces].map(([order_item_id, quantity]) => ({
-    website_id: websiteId,
-    return_id: id,
-    order_item_id,
-    quantity,
-  }));
-  await insertRows(tx, 'return_items', items);
 }

@@ -1,5 +1,6 @@
-import { sql, type ExpressionBuilder } from 'kysely';
+import type { ExpressionBuilder } from 'kysely';
 import { returnLimits, withdrawalDays } from '#catalog/return-words.ts';
+import { openStates } from '#commerce/returns.ts';
 import { assetUrl } from '#contract/asset-url.ts';
 import type { ListedReturn, ReturnFolder } from '#contract/return-calls.ts';
 import type { Read } from '#database/database.ts';
@@ -8,6 +9,7 @@ import { fromFlag } from '#database/values.ts';
 import { loadRefundable } from '../payments/refundable.ts';
 import { suggestRefund } from '../payments/suggest-refund.ts';
 import { firstOf } from '../paging.ts';
+import { comesBack, hasCost } from './coming-back.ts';
 
 interface Asked {
   folder?: ReturnFolder | undefined;
@@ -42,20 +44,15 @@ export async function countWaitingReturns(read: Read, websiteId: string): Promis
 
 type Of = ExpressionBuilder<Schema, 'returns' | 'orders'>;
 
-/** Whether anything of the order has left, so that a parcel can come back. */
-const hasLeft = sql<boolean>`(orders.fulfillment = 'fulfilled' or exists (
-  select 1 from shipments where shipments.website_id = orders.website_id and shipments.order_id = orders.id))`;
-
-/** What was accepted waits for its parcel; where nothing had left, none comes, and it waits to be paid back. */
+/** What was accepted waits for its parcel; where none comes, it waits to be paid back, unless it was free. */
 const isIn: Record<ReturnFolder, (eb: Of) => ReturnType<Of['and']>> = {
-  waiting: (eb) =>
-    eb.and([
-      eb('returns.state', 'in', ['asked', 'accepted', 'received']),
-      eb.or([eb('returns.state', '!=', 'accepted'), eb.not(hasLeft)]),
-    ]),
-  coming: (eb) => eb.and([eb('returns.state', '=', 'accepted'), hasLeft]),
-  over: (eb) => eb.and([eb('returns.state', 'in', ['refused', 'refunded'])]),
+  waiting: (eb) => eb.and([eb('returns.state', 'in', [...openStates]), eb.not(isComing(eb)), eb.not(isFree(eb))]),
+  coming: (eb) => isComing(eb),
+  over: (eb) => eb.or([eb('returns.state', 'in', ['refused', 'refunded']), isFree(eb)]),
 };
+const isComing = (eb: Of) => eb.and([eb('returns.state', '=', 'accepted'), eb(comesBack, '=', 1)]);
+const isFree = (eb: Of) =>
+  eb.and([eb('returns.state', 'in', ['accepted', 'received']), eb(hasCost, '=', 0), eb.not(isComing(eb))]);
 
 const ofOrders = (read: Read, websiteId: string) =>
   read
@@ -68,13 +65,13 @@ const rowsOf = (read: Read, websiteId: string) =>
     .leftJoin('return_labels as label', 'label.return_id', 'returns.id')
     .selectAll('returns')
     .select(['orders.order_number', 'orders.email', 'orders.currency', 'label.filename'])
-    .select(sql<0 | 1>`case when ${hasLeft} then 1 else 0 end`.as('has_left'));
+    .select([comesBack.as('has_left'), hasCost.as('has_cost')]);
 
 type Row = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number];
 
 async function toListed(read: Read, websiteId: string, row: Row): Promise<ListedReturn> {
   const lines = await linesOf(read, websiteId, row.id);
-  const isOver = row.state === 'refused' || row.state === 'refunded';
+  const isOver = row.state === 'refused' || row.state === 'refunded' || row.has_cost === 0;
   return {
     id: row.id,
     orderId: row.order_id,

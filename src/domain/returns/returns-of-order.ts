@@ -1,6 +1,9 @@
-import { mayReturn, mayWithdraw, type ReturnTerms } from '#commerce/returns.ts';
+import type { ReturnTerms } from '#commerce/returns.ts';
 import type { OrderReturns } from '#contract/order-status.ts';
 import type { Read } from '#database/database.ts';
+import type { Returns } from '#database/return-schema.ts';
+import { fromFlag } from '#database/values.ts';
+import { comesBack } from './coming-back.ts';
 import { loadReturned, selectReturnable } from './returnable.ts';
 
 interface Asked {
@@ -16,31 +19,34 @@ export async function returnsOfOrder(read: Read, asked: Asked): Promise<OrderRet
   const rows = await read
     .selectFrom('returns')
     .leftJoin('return_labels as label', 'label.return_id', 'returns.id')
+    .innerJoin('orders', 'orders.id', 'returns.order_id')
     .selectAll('returns')
-    .select('label.filename')
+    .select(['label.filename', comesBack.as('comes_back')])
     .where('returns.website_id', '=', websiteId)
     .where('returns.order_id', '=', orderId)
     .orderBy('returns.created_at')
     .orderBy('returns.id')
     .execute();
   const order = await loadReturned(read, websiteId, orderId);
-  const may = { return: order && mayReturn(order, terms, now), withdraw: order && mayWithdraw(order, terms, now) };
-  const isOpen = may.return || may.withdraw;
-  const hasLeft = isOpen && (await selectReturnable(read, websiteId, orderId)).length > 0;
-  if (rows.length === 0 && !hasLeft) return undefined;
+  const isOpen = async (kind: Returns['kind']) =>
+    order !== undefined && (await selectReturnable(read, websiteId, order, { kind, terms, now })).length > 0;
+  const mayReturn = terms.takesReturns && (await isOpen('return'));
+  const mayWithdraw = terms.takesWithdrawals && (await isOpen('withdrawal'));
+  if (rows.length === 0 && !mayReturn && !mayWithdraw) return undefined;
   const names = await piecesOf(read, websiteId, orderId);
   return {
-    all: rows.map(({ id, kind, state, words, created_at: askedOn, filename }) => ({
+    all: rows.map(({ id, kind, state, words, created_at: askedOn, filename, comes_back }) => ({
       id,
       kind,
       state,
       words,
       askedOn,
       items: names.get(id) ?? [],
+      comesBack: fromFlag(comes_back),
       ...(filename !== null && (state === 'accepted' || state === 'asked') && { label: filename }),
     })),
-    mayReturn: Boolean(hasLeft && may.return),
-    mayWithdraw: Boolean(hasLeft && may.withdraw),
+    mayReturn,
+    mayWithdraw,
   };
 }
 

@@ -142,6 +142,7 @@ const mails: Record<MailName, object[]> = {
   restock: [{ product: 'Bowl, Large' }],
   'return-accepted': [
     { order, return: { isWithdrawal: false, items: pieces, when: 'Monday', words: 'Use <this>.', label: 'label.pdf' } },
+    { order, return: { isWithdrawal: true, items: pieces, when: 'Monday' } },
   ],
   'return-asked': [
     { order, return: { isWithdrawal: false, items: pieces, when: 'Monday' } },

@@ -35,8 +35,10 @@ export async function sendReturnMail(
     .select('time_zone')
     .where('id', '=', websiteId)
     .executeTakeFirstOrThrow();
-  const { kind, items, askedOn, words } = found;
-  const mail = { id: `${returnId}-${at}`, isWithdrawal: kind === 'withdrawal', items, askedOn, timeZone };
+  const { kind, items, askedOn, words, comesBack } = found;
+  // What has to be sent first is asked for, of a withdrawal too.
+  const isWithdrawal = kind === 'withdrawal' && !(step === 'accepted' && comesBack);
+  const mail = { id: `${returnId}-${at}`, isWithdrawal, items, askedOn, timeZone };
   const said = step === 'asked' ? '' : words;
   await sendSiteMail(services, websiteId, returnMail(about, step, { ...mail, words: said, label: found.label }));
 }

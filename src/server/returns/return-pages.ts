@@ -3,11 +3,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { formWords } from '#catalog/form-words.ts';
 import { pageTypes } from '#catalog/page-types.ts';
 import { returnLimits as limits, returnWords as words } from '#catalog/return-words.ts';
-import { mayReturn, mayWithdraw } from '#commerce/returns.ts';
 import { escapeHtml } from '#contract/escape-html.ts';
 import { Refusal } from '#contract/refusals.ts';
 import { loadOrder } from '#domain/orders/load-order.ts';
-import { askReturn, type AskedReturn } from '#domain/returns/ask-return.ts';
+import { askReturn } from '#domain/returns/ask-return.ts';
+import type { AskedReturn } from '#domain/returns/note-return.ts';
 import { loadReturned, selectReturnable, type ReturnableLine } from '#domain/returns/returnable.ts';
 import { loadLabel } from '#domain/returns/returns-of-order.ts';
 import { hashToken } from '#domain/secrets.ts';
@@ -105,16 +105,13 @@ async function send(services: Services, request: TokenRequest, reply: FastifyRep
   const { kind, order } = sent;
   const terms = site.preferences.commerce;
   const state = await loadReturned(read, site.id, order.id);
-  const may = kind === 'withdrawal' ? mayWithdraw : mayReturn;
-  const isOpen = state !== undefined && may(state, terms, services.clock.now());
-  const lines = isOpen ? await selectReturnable(read, site.id, order.id) : [];
+  const now = services.clock.now();
+  const lines = state ? await selectReturnable(read, site.id, state, { kind, terms, now }) : [];
   const title = kind === 'withdrawal' ? words.withdrawTitle(order.orderNumber) : words.title(order.orderNumber);
   const lead = kind === 'withdrawal' ? words.withdrawIntro : words.intro;
   const back = { title: words.back, url: `/order/${params.token}/status` };
   const task =
-    lines.length > 0
-      ? { lead, html: formOf(sent, lines, terms.returnReasons) }
-      : { lead: isOpen ? words.nothingLeft : words.over, html: '' };
+    lines.length > 0 ? { lead, html: formOf(sent, lines, terms.returnReasons) } : { lead: words.over[kind], html: '' };
   await sendPersonalPage(services, request, reply, {
     view: 'content',
     status: sent.refusal ? problemOf(sent.refusal).status : 200,
@@ -162,16 +159,18 @@ ${note}
 </form>`);
 }
 
-/** What can be sent back: of one piece whether, of several how many. */
+/** What can be sent back: of one piece, or of what goes as a whole, whether; of several how many. */
 function piecesOf({ kind, typed }: Sent, lines: readonly ReturnableLine[], isWrong: boolean): string {
   const tie = isWrong ? ' aria-describedby="pieces-problem" aria-invalid="true"' : '';
-  const pieces = lines.map(({ id, name, left }) => {
+  const pieces = lines.map(({ id, name, left, subscriptionId }) => {
     const usual = kind === 'withdrawal' || lines.length === 1 ? left : 0;
     const chosen = typed ? Number(typed[`pieces-${id}`] ?? 0) : usual;
     const field = `id="pieces-${id}" name="pieces-${id}"${tie}`;
-    if (left === 1) {
-      const checked = chosen === 1 ? ' checked' : '';
-      return `<label class="form__choice form__piece"><input type="checkbox" ${field} value="1"${checked}> ${escapeHtml(name)}</label>`;
+    const isWhole = subscriptionId !== undefined;
+    if (left === 1 || isWhole) {
+      const checked = chosen === left ? ' checked' : '';
+      const shown = escapeHtml(isWhole ? words.endsSubscription(left, name) : name);
+      return `<label class="form__choice form__piece"><input type="checkbox" ${field} value="${left}"${checked}> ${shown}</label>`;
     }
     const value = Number.isSafeInteger(chosen) ? chosen : 0;
     return `<div class="form__counted"><label class="field__label" for="pieces-${id}">${escapeHtml(name)}

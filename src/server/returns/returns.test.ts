@@ -24,6 +24,7 @@ beforeAll(async () => {
   site = await makeTestSite(test.services.database, [
     { title: 'Mug', variants: [{ sku: 'MUG', price: 2000, stock: 1000 }] },
     { title: 'Booklet', productType: 2, variants: [{ sku: 'PDF', price: 900, stock: 'unlimited' }] },
+    { title: 'Repair', productType: 3, variants: [{ sku: 'FIX', price: 3000, stock: 'unlimited' }] },
   ]);
 });
 afterAll(async () => {
@@ -307,6 +308,43 @@ describe('a withdrawal (Directive 2011/83/EU)', () => {
     orderId = order.id;
     await ask('withdrawal', 1);
     expect((await own())[0]?.suggestedCents).toBe(order.totalCents);
+  });
+
+  it('is possible from a service for 14 days from the order, until its date or until it is done', async () => {
+    const variantId = site.variantIds.FIX ?? '';
+    const date = (beginsAt: number | null) =>
+      owner.call('PATCH', of(`products/${site.itemIds[2]}`), { variants: { change: [{ id: variantId, beginsAt }] } });
+    const buy = async () => {
+      visitor = new TestVisitor(test.app);
+      await visitor.addToCart(site.itemIds[2] ?? '', 'FIX', 1);
+      const email = `repair${count++}@shop.example`;
+      const paid = await visitor.pay(await visitor.startCheckout(), crypto.randomUUID(), undefined, email);
+      orderUrl = paid.json.url;
+      orderId = (await newest(email)).id;
+    };
+    await buy();
+    test.clock.advance(withdrawalDays.after * day - 1);
+    expect(await see('/status')).toContain('Withdraw from contract');
+    test.clock.advance(1);
+    expect(await see('/status')).not.toContain('Withdraw from contract');
+    expect((await ask('withdrawal', 1)).status).toBe(400);
+    await buy();
+    expect((await date(test.clock.now() + day)).status).toBe(200);
+    expect(await see('/status')).toContain('Withdraw from contract');
+    test.clock.advance(day);
+    expect(await see('/status')).not.toContain('Withdraw from contract');
+    expect((await date(null)).status).toBe(200);
+    expect((await ask('withdrawal', 1)).status).toBe(303);
+    expect(await newest(`repair${count - 1}@shop.example`)).toMatchObject({ isWithdrawn: true });
+    const [it] = await own();
+    await act(it?.id ?? '', 'decision', { accepts: true });
+    expect(await title()).toBe('We accept your withdrawal');
+    const amountCents = it?.suggestedCents ?? 0;
+    expect((await act(it?.id ?? '', 'refund', { amountCents, restock: false })).status).toBe(200);
+    await buy();
+    await send();
+    expect(await see('/status')).not.toContain('Withdraw from contract');
+    expect(await see('/status')).not.toContain('Send something back');
   });
 
   it('is switched off unless the shop says so', async () => {

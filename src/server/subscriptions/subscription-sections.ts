@@ -1,3 +1,4 @@
+import { returnWords } from '#catalog/return-words.ts';
 import { subscriptionWords as words } from '#catalog/subscription-words.ts';
 import { addressForm, addressLines } from '#commerce/address-form.ts';
 import { methodText } from '#commerce/payment-text.ts';
@@ -9,6 +10,7 @@ import type { Subscriptions } from '#database/subscription-schema.ts';
 import { listActsOf } from '#domain/audit/list-acts.ts';
 import { areaOfSubscription } from '#domain/member-areas/people.ts';
 import { orderToken } from '#domain/orders/load-order.ts';
+import { loadReturned, selectReturnable } from '#domain/returns/returnable.ts';
 import { swapsOf } from '#domain/renewals/swap-article.ts';
 import { isOver } from '#domain/subscriptions/load-subscription.ts';
 import { findFailedPeriod, lastPeriods } from '#domain/subscriptions/periods.ts';
@@ -34,7 +36,8 @@ export async function subscriptionSections(services: Services, site: Site, own: 
   const opened = await openedSection(services, own.row);
   const before = [about, ...(opened ? [opened] : [])];
   const history = { title: words.history, rows: await historyRows(services, own.row) };
-  if (isOver(own.row)) return [...before, history];
+  const withdrawal = await withdrawalSection(services, site, own.row);
+  if (isOver(own.row)) return [...before, history, ...withdrawal];
   const address = addressSection(own);
   const swap = await swapSection(services, site, own);
   const means = meansSection(own);
@@ -48,6 +51,7 @@ export async function subscriptionSections(services: Services, site: Site, own: 
     ...(address ? [address] : []),
     history,
     { title: words.acts.cancel, text: [words.cancelText], forms: [cancelForm(own)] },
+    ...withdrawal,
   ];
 }
 
@@ -108,6 +112,19 @@ function changeForms({ row, path }: Own): AccountForm[] {
 const cancelForm = ({ path }: Own): AccountForm => {
   return { action: `${path}/cancel`, submit: words.acts.cancel, fields: [], isQuiet: true };
 };
+
+/** The way to withdraw from its contract, on the page of the order that began it, while one may. */
+async function withdrawalSection(services: Services, site: Site, row: Subscriptions): Promise<AccountSection[]> {
+  const { read } = services.database;
+  const order = await loadReturned(read, site.id, row.order_id);
+  if (!order) return [];
+  const asked = { kind: 'withdrawal', terms: site.preferences.commerce, now: services.clock.now() } as const;
+  const lines = await selectReturnable(read, site.id, order, asked);
+  if (!lines.some(({ subscriptionId }) => subscriptionId === row.id)) return [];
+  const url = `/order/${orderToken(services.secrets, order.id)}/withdrawal`;
+  const links = [{ title: returnWords.withdraw, url }];
+  return [{ title: returnWords.withdrawal, text: [returnWords.withdrawSubscription], links }];
+}
 
 /** Other variants, each with what it costs from then on; none where there is nothing to choose. */
 async function swapSection({ database, clock }: Services, site: Site, own: Own): Promise<AccountSection | undefined> {

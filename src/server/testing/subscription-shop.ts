@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { productTypes, type ProductType } from '#catalog/product-types.ts';
 import type { SubscriptionPlan } from '#contract/product.ts';
 import { changeProduct } from '#domain/catalogue/products.ts';
 import { queueDue } from '#domain/renewals/due-billing.ts';
@@ -41,6 +42,8 @@ const sizes = [
 interface Opening extends Pick<AssembleOptions, 'stripeAddress' | 'taxJarAddress'> {
   database?: TestDatabase;
   host?: string;
+  /** What each product is, by its SKU; goods unless given. */
+  typeOf?: (sku: string) => ProductType;
 }
 
 /**
@@ -49,11 +52,15 @@ interface Opening extends Pick<AssembleOptions, 'stripeAddress' | 'taxJarAddress
  */
 export async function openSubscriptionShop(
   plans: Record<string, SubscriptionPlan>,
-  { database, host, ...options }: Opening = {},
+  { database, host, typeOf = () => productTypes.physical, ...options }: Opening = {},
 ) {
   const test = await openTestApp({}, options, database);
   const skus = [...Object.keys(plans), 'MUG'];
-  const site = await makeTestSite(test.services.database, skus.map(product), host === undefined ? {} : { host });
+  const site = await makeTestSite(
+    test.services.database,
+    skus.map((sku) => ({ ...product(sku), productType: typeOf(sku) })),
+    host === undefined ? {} : { host },
+  );
   const itemOf = (sku: string) => site.itemIds[skus.indexOf(sku)] ?? '';
   for (const [sku, subscriptionPlan] of Object.entries(plans)) {
     await mustAct(test.services, site.websiteId, (unit) => changeProduct(unit, itemOf(sku), { subscriptionPlan }));
