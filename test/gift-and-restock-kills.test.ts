@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { productTypes } from '#catalog/product-types.ts';
 import { restockWaves } from '#catalog/restock-words.ts';
 import { setStock } from '#domain/catalogue/stock-changes.ts';
+import { issueGiftCards } from '#domain/gift-cards/gift-cards.ts';
 import { signUpForRestock } from '#domain/restock/sign-up.ts';
 import { mustAct } from '#domain/testing/act.ts';
 import { savePreferences } from '#domain/websites/preferences.ts';
@@ -11,7 +12,7 @@ import type { FaultPoint } from '#providers/faults.ts';
 import { bookErrors } from '#server/testing/books.ts';
 import { Buyer } from './buyer.ts';
 import type { ServerProcess } from './server-process.ts';
-import { openShop, type DatabaseKind, type Shop } from './shop.ts';
+import { openShop, secrets, type DatabaseKind, type Shop } from './shop.ts';
 import { letTimePass } from './time.ts';
 
 const minute = 60_000;
@@ -202,5 +203,37 @@ describe.concurrent('gift cards that are bought', () => {
     await dieBeside(shop, 'mail.sent', () => letTimePass(shop, (daysAhead + 1) * day));
     await settleCards(shop, 8, 'after their day');
     await stop(server);
+  });
+});
+
+const holders = Array.from({ length: 6 }, (_, number) => `holder${number}@example.com`);
+
+/** A shop where each holder has a card that ends in twenty days. */
+async function openEndingShop(kind: DatabaseKind): Promise<Shop> {
+  const shop = await openCardShop(kind);
+  const common = { amountCents: 2500, currency: 'USD', isTest: true, orderId: null };
+  const cards = holders.map((email) => ({ ...common, email, expiresAt: Date.now() + 20 * day }));
+  const deps = { database: shop.database, clock: systemClock };
+  await mustAct(deps, shop.site.websiteId, (unit) => issueGiftCards(unit, secrets, cards));
+  return shop;
+}
+
+describe.concurrent('gift cards that come to their end', () => {
+  it('are said so once each, at whichever step of a mail the server is killed (design 5)', async () => {
+    await using shop = await openEndingShop('sqlite');
+    await dieAt(shop, mailPoints);
+    const server = await shop.serve();
+    await settles(() => mailed(shop, 'gift-card-expiry'), holders);
+    await settleBooks(shop);
+    await stop(server);
+  });
+
+  it('are said so once each by two servers at once of which one is killed (design 5)', async () => {
+    await using shop = await openEndingShop('postgres');
+    const server = shop.serve({ FAULTS: slow });
+    await dieBeside(shop, 'mail.sent');
+    await settles(() => mailed(shop, 'gift-card-expiry'), holders);
+    await settleBooks(shop);
+    await stop(await server);
   });
 });

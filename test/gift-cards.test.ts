@@ -32,6 +32,12 @@ describe('gift cards in the workshop', () => {
     await page.getByText('$52.50').first().waitFor();
     await page.getByText('A late parcel').waitFor();
     await page.getByRole('button', { name: 'More', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Change until when it is valid …' }).click();
+    await dialog.getByLabel('Last day').fill('2099-05-08');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('valid until').waitFor();
+    expect(await page.getByText('May 8, 2099').count()).toBe(1);
+    await page.getByRole('button', { name: 'More', exact: true }).click();
     await page.getByRole('menuitem', { name: 'Block it' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Block it' }).click();
     await page.getByText('Blocked', { exact: true }).waitFor();

@@ -76,6 +76,8 @@ export const acts = {
     'gift-card.issue': 'issued a gift card of {amount} ending in {lastFour}',
     'gift-card.top-up': 'added {amount} to the gift card ending in {lastFour}',
     'gift-card.block': 'blocked the gift card ending in {lastFour}',
+    'gift-card.expiry': 'made {lastDay} the last day of the gift card ending in {lastFour}',
+    'gift-card.no-expiry': 'made the gift card ending in {lastFour} pay for ever',
     'gift-card.unblock': 'unblocked the gift card ending in {lastFour}',
   },
   pages: {

@@ -10,6 +10,7 @@ export const customerMails = [
   'return-refused',
   'return-received',
   'gift-cards',
+  'gift-card-expiry',
   'cart-reminder',
   'restock',
   'review-request',

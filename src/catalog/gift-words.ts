@@ -1,5 +1,8 @@
-/** How much a gift card may say, in characters, and how far ahead it may be sent. */
-export const giftLimits = { name: 100, message: 500, days: 365 } as const;
+/**
+ * How much a gift card may say, in characters, how far ahead it may be sent, for how many years it may pay, and how many
+ * days before its end one is reminded of that.
+ */
+export const giftLimits = { name: 100, message: 500, days: 365, mostYears: 50, remindDays: 30 } as const;
 
 /** The hour at which a gift card goes to whom it is for, on the day that its buyer named: where the shop is. */
 export const giftHour = 9;
@@ -38,6 +41,8 @@ export const giftWords = {
   code: 'Code: ',
   use: (site: string, host: string | undefined) =>
     `Enter the code in the cart or at the checkout of ${site}${host ? ` (${host})` : ''}. It pays for anything there, also little by little.`,
+
+  until: (date: string) => `Valid until ${date}.`,
 
   balanceTitle: 'What a gift card holds',
   balanceIntro: 'Enter the code of a gift card to see what is left on it.',

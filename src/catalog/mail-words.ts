@@ -2,6 +2,16 @@ const seeOrder = 'See your order';
 const giveNumber = 'Give the number of your order with it.';
 const label = 'The label for the parcel is on the page of your order.';
 const goToShop = 'Go to the shop';
+/** Of every mail with codes of gift cards. */
+const cardWords = {
+  testSubject: (subject: string) => `Test: ${subject}`,
+  testMode: 'This is a test: the card was issued in test mode and pays for other tests alone.',
+  print: 'Print it',
+  use:
+    'Enter the code in the cart or at the checkout of {site} to pay with it. ' +
+    'Whoever knows it can use it, so pass it on with care.',
+  goToShop,
+} as const;
 const notYou = 'If it was not you, leave this mail alone: nothing changes.';
 const newPassword = 'Choose a new password';
 
@@ -120,16 +130,17 @@ export const mailWords = {
     subject: (isOne: boolean, part: number, parts: number) =>
       isOne ? 'Your gift card' : `Your gift cards${parts > 1 ? ` (${part} of ${parts})` : ''}`,
     giftSubject: (from: string) => (from ? `A gift card from ${from}` : 'A gift card for you'),
-    testSubject: (subject: string) => `Test: ${subject}`,
-    testMode: 'This is a test: the card was issued in test mode and pays for other tests alone.',
+    ...cardWords,
     gift: 'You have been given a gift card.',
-    print: 'Print it',
     one: 'Here is your gift card.',
     several: 'Here are your gift cards.',
-    use:
-      'Enter the code in the cart or at the checkout of {site} to pay with it. ' +
-      'Whoever knows it can use it, so pass it on with care.',
-    goToShop,
+  },
+  'gift-card-expiry': {
+    subject: (date: string) => `Your gift card is valid until ${date}`,
+    ...cardWords,
+    gift: 'There is still something on your gift card.',
+    one: 'There is still something on your gift card.',
+    several: 'There is still something on your gift cards.',
   },
   'cart-reminder': {
     subject: 'Your cart is waiting',

@@ -16,7 +16,7 @@ const cents = Type.Integer({ minimum: 1, maximum: limits.priceCents });
 const note = Type.String({ maxLength: limits.noteLength });
 
 /** Whether it can still pay. */
-export const GiftCardState = Type.Enum(['open', 'spent', 'blocked']);
+export const GiftCardState = Type.Enum(['open', 'spent', 'expired', 'blocked']);
 export type GiftCardState = Static<typeof GiftCardState>;
 
 export const ListedGiftCard = Type.Object({
@@ -30,6 +30,8 @@ export const ListedGiftCard = Type.Object({
   /** The order that bought it; null where it was issued by hand. */
   orderId: nullable(Type.String()),
   createdAt: Type.Integer(),
+  /** The last day on which it pays, as 2031-11-28, where the shop is; null where it always does. */
+  lastDay: nullable(Type.String()),
 });
 export type ListedGiftCard = Static<typeof ListedGiftCard>;
 
@@ -118,6 +120,17 @@ export const blockGiftCard = endpoint({
   body: Type.Object({ isBlocked: Type.Boolean() }, closed),
   answer: Type.Object({}),
   refusals: ['not-found'],
+});
+
+export const putGiftCardExpiry = endpoint({
+  ...office,
+  method: 'PUT',
+  path: '/api/commerce/gift-cards/{giftCardId}/expiry',
+  summary: 'Says on which day a gift card pays for the last time, or that it always does',
+  params,
+  body: Type.Object({ lastDay: nullable(Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })) }, closed),
+  answer: Type.Object({}),
+  refusals: ['not-found', 'invalid'],
 });
 
 export const mailGiftCard = endpoint({

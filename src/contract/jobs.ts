@@ -87,6 +87,11 @@ export const jobKinds = {
   }),
   /** The code of a gift card that was issued by hand; `again` names a repetition. */
   'mail.gift-card': job('The code of a gift card was not mailed', { giftCardId: id, again: Type.Optional(id) }),
+  /** Something is on a gift card that comes to its end; `expiresAt` names the end, in epoch ms. */
+  'mail.gift-card-expiry': job('Nobody was reminded that a gift card comes to its end', {
+    giftCardId: id,
+    expiresAt: Type.Integer(),
+  }),
   /** Hands a mail that the mailbox keeps to the website's mail server. */
   'mail.deliver': job('The mail {name} did not reach your mail server or was refused', { mailId }, 'mails'),
   'mail.test': job('A test mail was not sent', { mailId, to: Type.String() }),

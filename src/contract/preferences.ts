@@ -1,5 +1,6 @@
 import { keptDays, type KeptKind } from '#catalog/retention.ts';
 import { returnLimits, usualReasons } from '#catalog/return-words.ts';
+import { giftLimits } from '#catalog/gift-words.ts';
 import { reviewLimits } from '#catalog/review-words.ts';
 import { Type, type Static } from 'typebox';
 import { navigationLimits, newsletterLimits } from '#catalog/limits.ts';
@@ -135,6 +136,8 @@ export const preferences = {
       maxItems: returnLimits.reasons,
       uniqueItems: true,
     }),
+    /** For how many years a gift card that is bought pays; 0 for ever. */
+    giftCardYears: Type.Integer({ minimum: 0, maximum: giftLimits.mostYears }),
     /** Whether visitors can keep products on a wishlist. */
     showsWishlist: Type.Boolean(),
     /** What is said by the button of products. */
@@ -168,6 +171,7 @@ export const preferences = {
       'return-refused': MailText,
       'return-received': MailText,
       'gift-cards': MailText,
+      'gift-card-expiry': MailText,
       'cart-reminder': MailText,
       restock: MailText,
       'review-request': MailText,
@@ -256,6 +260,7 @@ export const defaultPreferences: SitePreferences = {
     takesReturns: false,
     returnDays: 30,
     returnReasons: usualReasons,
+    giftCardYears: 0,
     productNotes: [],
     tagName: 'tag',
     categoryName: 'category',

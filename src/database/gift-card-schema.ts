@@ -24,6 +24,10 @@ export interface GiftCards extends Owned {
   deliver_at: Time | null;
   /** From then on it pays for nothing. */
   blocked_at: Time | null;
+  /** From then on it pays for nothing either; null where it does for ever. */
+  expires_at: Time | null;
+  /** The end of which whoever has it was reminded. */
+  reminded_expiry: Time | null;
   created_at: Time;
 }
 

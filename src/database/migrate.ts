@@ -104,6 +104,7 @@ import * as reviewsByDate from './migrations/0155-reviews-by-date.ts';
 import * as movingPictures from './migrations/0141-moving-pictures.ts';
 import { focalPointsMigration } from './migrations/0157-focal-points.ts';
 import * as hiddenProducts from './migrations/0158-hidden-products.ts';
+import * as giftCardExpiry from './migrations/0159-gift-card-expiry.ts';
 import * as beginnings from './migrations/0143-beginnings.ts';
 import * as wishes from './migrations/0124-wishes.ts';
 import * as returns from './migrations/0093-returns.ts';
@@ -228,6 +229,7 @@ const migrations: Record<string, Migration | ((kind: 'sqlite' | 'postgres') => M
   '0143-beginnings': beginnings,
   '0157-focal-points': focalPointsMigration,
   '0158-hidden-products': hiddenProducts,
+  '0159-gift-card-expiry': giftCardExpiry,
   '0124-wishes': wishes,
   '0093-returns': returns,
   '0076-member-passkeys': memberPasskeys,

@@ -1,5 +1,6 @@
 import { sendCartReminder } from '#jobs/mail/cart-reminder.ts';
 import { sendAccountNotice, sendReset } from '#jobs/mail/account-mails.ts';
+import { sendGiftCardExpiry } from '#jobs/mail/gift-card-expiry.ts';
 import { sendGiftCard, sendGiftCards } from '#jobs/mail/gift-cards.ts';
 import { deliverMail } from '#jobs/mail/deliver-mail.ts';
 import { sendNewsletter, sendNewsletterTest } from '#jobs/newsletters/send-newsletter.ts';
@@ -35,6 +36,7 @@ import { copyWebsite } from '#domain/copies/copy-website.ts';
 import { masterKey, variantsKey } from '#domain/media/blob-keys.ts';
 import { publishScheduled } from '#domain/pages/publish-scheduled.ts';
 import { expireCheckouts } from '#domain/checkout/expire-checkouts.ts';
+import { remindOfExpiry } from '#domain/gift-cards/remind-of-expiry.ts';
 import { followAgreements } from '#domain/payments/follow-agreements.ts';
 import { learnFee } from '#domain/payments/learn-fee.ts';
 import { lookAtPayouts } from '#domain/payouts/look-at-payouts.ts';
@@ -86,6 +88,7 @@ export function makeWorker(services: Services): Worker {
       { every: sweepEveryMs, run: () => queueDue(services) },
       { every: forgetEveryMs, run: () => reviveBilling(services) },
       { every: forgetEveryMs, run: () => followAgreements(services) },
+      { every: forgetEveryMs, run: () => remindOfExpiry(services) },
       { every: sweepEveryMs, run: () => publishDue(services) },
       { every: sweepEveryMs, run: () => sendDueWaves(services) },
       { every: sweepEveryMs, run: () => sendDueNewsletters(services) },
@@ -202,6 +205,7 @@ function shopMails(services: Services) {
     'mail.order-paid': (websiteId, order) => sendPaidMail(services, websiteId, order),
     'mail.gift-cards': (websiteId, cards) => sendGiftCards(services, websiteId, cards),
     'mail.gift-card': (websiteId, card) => sendGiftCard(services, websiteId, card),
+    'mail.gift-card-expiry': (websiteId, due) => sendGiftCardExpiry(services, websiteId, due),
     'mail.cart-reminder': (websiteId, { cartId }) => sendCartReminder(services, websiteId, cartId),
     'mail.restock': (websiteId, { signUpId }) => sendRestockMail(services, websiteId, signUpId),
     'mail.subscription-refused': (websiteId, refused) => sendSubscriptionRefused(services, websiteId, refused),

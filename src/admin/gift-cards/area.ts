@@ -14,6 +14,12 @@ const list = createRoute({
   component: lazyRouteComponent(() => import('./gift-cards-page.tsx'), 'GiftCardsPage'),
 });
 
+const validity = createRoute({
+  getParentRoute: () => frame,
+  path: 'validity',
+  component: lazyRouteComponent(() => import('./validity-page.tsx'), 'ValidityPage'),
+});
+
 const giftCard = createRoute({
   getParentRoute: () => frame,
   path: '$giftCardId',
@@ -24,5 +30,5 @@ export const giftCards = area({
   label: areas.giftCards,
   icon: Gift,
   permission: 'preferences.manage',
-  route: frame.addChildren([list, giftCard]),
+  route: frame.addChildren([list, validity, giftCard]),
 });

@@ -7,7 +7,7 @@ export interface GiftCardSearch {
   state?: GiftCardState;
 }
 
-export const giftCardStates = ['open', 'spent', 'blocked'] as const satisfies GiftCardState[];
+export const giftCardStates = ['open', 'spent', 'expired', 'blocked'] as const satisfies GiftCardState[];
 
 /** What an address asks for, without what it cannot mean. */
 export function readFilter({ search, state }: Record<string, unknown>): GiftCardSearch {

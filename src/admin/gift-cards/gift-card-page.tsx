@@ -16,12 +16,14 @@ import { Problem } from '#kit/problem.tsx';
 import { Status } from '#kit/status.tsx';
 import { TextField } from '#kit/text-field.tsx';
 import { tell } from '#kit/toasts.tsx';
+import { wholeDay } from '#kit/time.ts';
 import { When } from '#kit/when.tsx';
 import { Unloaded } from '../frame/unloaded.tsx';
 import { call } from '../session/client.ts';
 import { useMoney } from '../session/money.ts';
 import { useWebsite } from '../session/session.ts';
 import { selling } from '../texts/selling.ts';
+import { ExpiryForm } from './expiry-form.tsx';
 import { marks } from './gift-cards-page.tsx';
 import styles from '../selling/selling.module.css';
 import { useGiftCard } from './use-gift-cards.ts';
@@ -54,7 +56,7 @@ export function GiftCardPage() {
 function Facts({ giftCard, message, lines }: Opened) {
   const { handle: site } = useWebsite();
   const money = useMoney();
-  const { balanceCents, issuedCents, currency, email, orderId, createdAt } = giftCard;
+  const { balanceCents, issuedCents, currency, email, orderId, createdAt, lastDay } = giftCard;
   const write = (cents: number) => money(cents, currency);
   const from = orderId === null ? texts.byHand : texts.bought;
   return (
@@ -64,6 +66,7 @@ function Facts({ giftCard, message, lines }: Opened) {
         {[from, ''].join(' · ')}
         <When at={createdAt} />
         {email && ['', email].join(' · ')}
+        {lastDay && ['', texts.until(dayText(lastDay))].join(' · ')}
       </p>
       {orderId !== null && (
         <p>
@@ -102,13 +105,18 @@ function Facts({ giftCard, message, lines }: Opened) {
   );
 }
 
-function Acts({ card: { id, state, email, orderId, currency } }: { card: Opened['giftCard'] }) {
+/** A day, whatever the zone. */
+const dayText = (day: string) => wholeDay(Date.parse(day), { timeZone: 'UTC' });
+
+function Acts({ card: { id, state, email, orderId, currency, lastDay } }: { card: Opened['giftCard'] }) {
   const { id: websiteId } = useWebsite();
   const queries = useQueryClient();
-  const [isAdding, setAdding] = useState(false);
+  const [open, setOpen] = useState<'top-up' | 'expiry'>();
   const options = { params: { giftCardId: id }, query: { websiteId } };
   const isBlocked = state === 'blocked';
   const reload = () => queries.invalidateQueries({ queryKey: [websiteId, 'gift-cards'] });
+
+  const done = () => void (setOpen(undefined), reload());
 
   async function block() {
     const question = { title: texts.blockTitle, text: texts.blockText, act: texts.block };
@@ -127,13 +135,17 @@ function Acts({ card: { id, state, email, orderId, currency } }: { card: Opened[
 
   return (
     <>
-      <Button onPress={() => setAdding(true)}>{texts.topUp}</Button>
+      <Button onPress={() => setOpen('top-up')}>{texts.topUp}</Button>
       <Menu opener={<Button>{texts.acts}</Button>} placement="bottom end" aria-label={texts.acts}>
         <MenuItem onAction={() => void block()}>{isBlocked ? texts.unblock : texts.block}</MenuItem>
+        <MenuItem onAction={() => setOpen('expiry')}>{texts.expiry}</MenuItem>
         {email !== null && orderId === null && <MenuItem onAction={() => void mail()}>{texts.mail}</MenuItem>}
       </Menu>
-      <Dialog title={texts.topUp} isOpen={isAdding} onClose={() => setAdding(false)}>
-        <TopUpForm id={id} currency={currency} onDone={() => void (setAdding(false), reload())} />
+      <Dialog title={texts.topUp} isOpen={open === 'top-up'} onClose={() => setOpen(undefined)}>
+        <TopUpForm id={id} currency={currency} onDone={done} />
+      </Dialog>
+      <Dialog title={texts.expiryTitle} isOpen={open === 'expiry'} onClose={() => setOpen(undefined)}>
+        <ExpiryForm id={id} lastDay={lastDay} onDone={done} />
       </Dialog>
     </>
   );

@@ -2,7 +2,7 @@ import { Link, useSearch } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { ListedGiftCard } from '#contract/gift-card-calls.ts';
-import { Button } from '#kit/button.tsx';
+import { Button, buttonClass } from '#kit/button.tsx';
 import { DataTable, type Column } from '#kit/data-table.tsx';
 import { Empty } from '#kit/empty.tsx';
 import { More } from '#kit/more.tsx';
@@ -21,7 +21,7 @@ import styles from '../selling/selling.module.css';
 import { useGiftCards } from './use-gift-cards.ts';
 
 const texts = selling.giftCards;
-export const marks = { open: 'full', spent: 'empty', blocked: 'bad' } as const;
+export const marks = { open: 'full', spent: 'empty', expired: 'empty', blocked: 'bad' } as const;
 
 /** Gift cards that were bought or issued, with what is left of them. */
 export function GiftCardsPage() {
@@ -41,7 +41,18 @@ export function GiftCardsPage() {
     </Button>
   );
   return (
-    <Page title={texts.title} of={website.title} acts={!isEmpty && add}>
+    <Page
+      title={texts.title}
+      of={website.title}
+      acts={
+        <>
+          <Link className={buttonClass()} to="/config/$site/gift-cards/validity" params={{ site: website.handle }}>
+            {texts.validity.title}
+          </Link>
+          {!isEmpty && add}
+        </>
+      }
+    >
       {data && !isEmpty && <Filters asked={asked} />}
       <Unloaded of={list} />
       {isEmpty && (

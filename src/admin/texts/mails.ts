@@ -11,6 +11,7 @@ const names: Record<CustomerMail, string> = {
   'return-refused': 'Return declined',
   'return-received': 'Return received',
   'gift-cards': 'Gift cards bought',
+  'gift-card-expiry': 'A gift card comes to its end',
   'cart-reminder': 'Abandoned cart',
   restock: 'Back in stock',
   'review-request': 'Ask for a review',
@@ -32,7 +33,10 @@ const groups: readonly { title: string; mails: readonly CustomerMail[] }[] = [
     mails: ['order-confirmation', 'payment-reminder', 'order-paid', 'order-shipped', 'order-refund'],
   },
   { title: 'Returns', mails: ['return-asked', 'return-accepted', 'return-refused', 'return-received'] },
-  { title: 'Around a purchase', mails: ['gift-cards', 'cart-reminder', 'restock', 'review-request'] },
+  {
+    title: 'Around a purchase',
+    mails: ['gift-cards', 'gift-card-expiry', 'cart-reminder', 'restock', 'review-request'],
+  },
   { title: 'Subscriptions', mails: ['subscription-means', 'subscription-refused'] },
   { title: 'Members', mails: ['member-link', 'member-code', 'member-area'] },
   {

@@ -155,7 +155,7 @@ export const selling = {
     search: 'Last four of the code, or email',
     state: 'State',
     any: 'All',
-    states: { open: 'Active', spent: 'Used up', blocked: 'Blocked' },
+    states: { open: 'Active', spent: 'Used up', expired: 'Expired', blocked: 'Blocked' },
     card: 'Gift card',
     ending: (lastFour: string) => `…\u00a0${lastFour}`,
     title1: (lastFour: string) => `Gift card ending in ${lastFour}`,
@@ -200,9 +200,26 @@ export const selling = {
     blocked: 'It is blocked.',
     unblock: 'Unblock it',
     unblocked: 'It is active again.',
+    until: (day: string) => `valid until ${day}`,
+    expiry: 'Change until when it is valid …',
+    expiryTitle: 'Until when is it valid?',
+    lastDay: 'Last day',
+    lastDayHint:
+      'Left empty, it never expires. Whoever has it is reminded by mail 30 days before, where something is on it.',
+    expiryAct: 'Save',
+    expirySaved: 'Until when it is valid is saved.',
     mail: 'Mail its code again',
     mailed: 'Its code is on its way.',
     acts: 'More',
+    validity: {
+      title: 'Validity',
+      group: 'Gift cards that are bought',
+      expire: 'They expire after some years',
+      years: 'Valid for so many years',
+      expireText:
+        'Off, they never expire. The law of many countries forbids that or says how long they have to be valid: in the United States at least 5 years by federal law (CARD Act), in Germany at least 3 years, to the end of the year. This is no legal advice.',
+      text: 'It holds for cards that are bought from now on. Whoever has a card is reminded by mail 30 days before it expires, where something is on it. On one card, you change it on its page.',
+    },
   },
 
   discounts: {

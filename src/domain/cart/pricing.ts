@@ -59,9 +59,10 @@ export async function priceEntries(
   entries: PricedEntry[],
   choices: Choices,
 ): Promise<Pricing> {
-  const query = { codes: choices.coupons, at: deps.clock.now(), customer: choices.email };
+  const now = deps.clock.now();
+  const query = { codes: choices.coupons, at: now, customer: choices.email };
   const found = await findDiscounts(db, site, query);
-  const cards = await loadGiftCards(db, site, deps.isTestMode(site), choices.giftCardIds);
+  const cards = await loadGiftCards(db, site, { isTest: deps.isTestMode(site), now }, choices.giftCardIds);
   const { shippingZones, taxRules } = site.preferences.commerce;
   const totals = priceCart({
     currency: site.currency,

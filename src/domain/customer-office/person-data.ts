@@ -101,7 +101,7 @@ function giftCardsOf({ read, websiteId }: Own, emails: readonly string[]) {
   return read
     .selectFrom('gift_cards')
     .select(['last_four', 'currency', 'issued_cents', 'balance_cents', 'order_id', 'created_at'])
-    .select(['recipient_name', 'sender_name', 'message'])
+    .select(['recipient_name', 'sender_name', 'message', 'expires_at'])
     .where('website_id', '=', websiteId)
     .where('email', 'in', emails)
     .execute();

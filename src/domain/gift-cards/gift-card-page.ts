@@ -1,6 +1,7 @@
 import type { Read } from '#database/database.ts';
 import type { GiftCards } from '#database/gift-card-schema.ts';
 import type { Secrets } from '../secrets.ts';
+import { isUnexpired } from './expiry.ts';
 
 interface CardOf {
   websiteId: string;
@@ -14,14 +15,14 @@ export function giftCardPath(secrets: Secrets, card: CardOf): string {
 
 /** The card that such an address opens; undefined where it is nobody's on this website, or pays no more. */
 export async function findPrinted(
-  { read, secrets }: { read: Read; secrets: Secrets },
+  { read, secrets, now }: { read: Read; secrets: Secrets; now: number },
   websiteId: string,
   token: string,
 ): Promise<GiftCards | undefined> {
   const [giftCardId = ''] = token.split('.');
   if (token !== tokenOf(secrets, { websiteId, giftCardId })) return undefined;
   const own = read.selectFrom('gift_cards').selectAll().where('website_id', '=', websiteId);
-  return own.where('id', '=', giftCardId).where('blocked_at', 'is', null).executeTakeFirst();
+  return own.where('id', '=', giftCardId).where('blocked_at', 'is', null).where(isUnexpired(now)).executeTakeFirst();
 }
 
 const tokenOf = (secrets: Secrets, { websiteId, giftCardId }: CardOf) =>

@@ -3,6 +3,7 @@ import type { GiftCardLedger, GiftCards } from '#database/gift-card-schema.ts';
 import { toFlag } from '#database/values.ts';
 import { hashToken, type Secrets } from '../secrets.ts';
 import type { Unit } from '../unit.ts';
+import { isUnexpired } from './expiry.ts';
 import { canonicalGiftCardCode, giftCardCode } from './gift-card-code.ts';
 
 type Movement = Pick<GiftCardLedger, 'gift_card_id' | 'amount_cents' | 'reason' | 'reference'>;
@@ -16,7 +17,7 @@ export async function holdGiftCards(
   redemptions: readonly Redemption[],
   attemptId: string,
 ): Promise<string[]> {
-  const { tx, websiteId } = unit;
+  const { tx, websiteId, now } = unit;
   const short: string[] = [];
   for (const { id, amountCents } of redemptions.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
     const taken = await tx
@@ -26,6 +27,7 @@ export async function holdGiftCards(
       .where('id', '=', id)
       .where('balance_cents', '>=', amountCents)
       .where('blocked_at', 'is', null)
+      .where(isUnexpired(now))
       .returning('id')
       .executeTakeFirst();
     if (!taken) {
@@ -87,6 +89,8 @@ export interface NewGiftCard {
   orderItemId?: string;
   /** When its code is mailed to somebody else than its buyer, in epoch ms. */
   deliverAt?: number;
+  /** When it pays no more, in epoch ms; null where it always does. */
+  expiresAt?: number | null;
 }
 
 /** Makes a gift card; its code is derived from its id (`codeOf`), so that only its hash is stored. Gives the id. */
@@ -132,6 +136,8 @@ function toRow(unit: Unit, secrets: Secrets, card: NewGiftCard): GiftCards {
     order_item_id: card.orderItemId ?? null,
     deliver_at: card.deliverAt ?? null,
     blocked_at: null,
+    expires_at: card.expiresAt ?? null,
+    reminded_expiry: null,
     created_at: unit.now,
   };
 }

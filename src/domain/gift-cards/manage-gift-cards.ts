@@ -1,5 +1,6 @@
 import type { NewOfficeGiftCard } from '#contract/gift-card-calls.ts';
 import { Refusal } from '#contract/refusals.ts';
+import { giftWords } from '#catalog/gift-words.ts';
 import { productLimits } from '#catalog/limits.ts';
 import type { GiftCards } from '#database/gift-card-schema.ts';
 import { formatAmount } from '#locale/amount-format.ts';
@@ -7,6 +8,7 @@ import { localeFor } from '#locale/locale.ts';
 import type { Secrets } from '../secrets.ts';
 import type { Unit } from '../unit.ts';
 import type { Site } from '../websites/site.ts';
+import { endOfDay, lastDayOf } from './expiry.ts';
 import { codeOf, creditGiftCard, issueGiftCards } from './gift-cards.ts';
 
 /** Issues a gift card by hand under an id that the caller made; gives its code. The same again gives it once more. */
@@ -74,6 +76,27 @@ export async function blockGiftCard(unit: Unit, id: string, isBlocked: boolean):
   await own.set({ blocked_at: isBlocked ? unit.now : null }).execute();
   const action = isBlocked ? 'gift-card.block' : 'gift-card.unblock';
   await unit.record({ action, subjectId: id, details: { lastFour: card.last_four } });
+  return undefined;
+}
+
+/** Says on which day a gift card pays for the last time, or that it always does. A day that is over ends it at once. */
+export async function setGiftCardExpiry(
+  unit: Unit,
+  { time_zone: timeZone }: Site,
+  id: string,
+  lastDay: string | null,
+): Promise<Refusal | undefined> {
+  const card = await lockCard(unit, id);
+  if (!card) return noCard();
+  const expires_at = lastDay === null ? null : endOfDay(lastDay, timeZone);
+  if (expires_at !== null && (Number.isNaN(expires_at) || lastDayOf(expires_at, timeZone) !== lastDay)) {
+    return new Refusal('invalid', giftWords.noSuchDay, { errors: { lastDay: giftWords.noSuchDay } });
+  }
+  if (card.expires_at === expires_at) return undefined;
+  const own = unit.tx.updateTable('gift_cards').where('website_id', '=', unit.websiteId).where('id', '=', id);
+  await own.set({ expires_at }).execute();
+  const action = lastDay === null ? 'gift-card.no-expiry' : 'gift-card.expiry';
+  await unit.record({ action, subjectId: id, details: { lastFour: card.last_four, lastDay: lastDay ?? '' } });
   return undefined;
 }
 

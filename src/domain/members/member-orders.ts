@@ -75,16 +75,22 @@ export async function memberDownloads(
   return files.flat().filter(({ url }) => url !== undefined);
 }
 
-/** Gift cards that were sent to a member's address by now: what they hold, not what opens them. */
+/** Gift cards that were sent to a member's address by now and have not ended: what they hold, not what opens them. */
 export async function memberGiftCards(read: Read, websiteId: string, { email, now }: { email: string; now: number }) {
   const rows = await read
     .selectFrom('gift_cards')
-    .select(['last_four', 'currency', 'balance_cents'])
+    .select(['last_four', 'currency', 'balance_cents', 'expires_at'])
     .where('website_id', '=', websiteId)
     .where('email', '=', email)
     .where((eb) => eb.or([eb('deliver_at', 'is', null), eb('deliver_at', '<=', now)]))
+    .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
     .orderBy('id', 'desc')
     .limit(mostListed)
     .execute();
-  return rows.map((row) => ({ lastFour: row.last_four, currency: row.currency, balanceCents: row.balance_cents }));
+  return rows.map((row) => ({
+    lastFour: row.last_four,
+    currency: row.currency,
+    balanceCents: row.balance_cents,
+    expiresAt: row.expires_at,
+  }));
 }

@@ -1,4 +1,5 @@
 import type { PayloadOf } from '#contract/jobs.ts';
+import { expiryOfBought } from '../gift-cards/expiry.ts';
 import { issueGiftCards } from '../gift-cards/gift-cards.ts';
 import type { Secrets } from '../secrets.ts';
 import type { Unit } from '../unit.ts';
@@ -29,7 +30,11 @@ export async function issueBoughtCards(unit: Unit, secrets: Secrets, bought: Bou
   const issued = await countIssued(unit, orderId);
   const pieces = bought.lines.flatMap((line) => Array<BoughtLine>(line.quantity).fill(line));
   const next = pieces.slice(issued, issued + batch);
-  const cards = next.map((line) => ({ ...toCard(line, { email, isTest }), currency, isTest, orderId }));
+  const expiryFrom = await expiryOfBought(unit);
+  const cards = next.map((line) => {
+    const expiresAt = expiryFrom(Math.max(unit.now, line.gift?.deliverAt ?? 0));
+    return { ...toCard(line, { email, isTest }), currency, isTest, orderId, expiresAt };
+  });
   if (cards.length > 0) await issueGiftCards(unit, secrets, cards);
   const after = issued + cards.length;
   if (after < pieces.length) await enqueueBoughtCards(unit, bought, after);

@@ -6,6 +6,7 @@ import type { GiftCards } from '#database/gift-card-schema.ts';
 import { fromFlag } from '#database/values.ts';
 import { localeFor, type Locale } from '#locale/locale.ts';
 import { toDecimal } from '#locale/money.ts';
+import { lastDayText, timeZoneOf } from '#domain/gift-cards/expiry.ts';
 import { giftCardPath } from '#domain/gift-cards/gift-card-page.ts';
 import { codeOf } from '#domain/gift-cards/gift-cards.ts';
 import { cardsToMail } from '#domain/orders/cards-to-mail.ts';
@@ -37,16 +38,17 @@ export async function sendGiftCards(
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow();
   const about = { id: orderItemId ?? orderId, to, locale: localeFor(language), url: await services.baseUrl(websiteId) };
-  const giftCards = rows.map((row) => toMailed(services, about.url, row));
+  const timeZone = await timeZoneOf(services.database.read, websiteId);
+  const giftCards = rows.map((row) => toMailed(services, { ...about, timeZone }, row));
   const gift = orderItemId === undefined ? undefined : rows[0];
   const isTest = isOfTest(rows[0]);
   const mail = giftCardsMail(about, giftCards, { part, parts, gift, isTest });
   await sendSiteMail(services, websiteId, named(mail, again));
 }
 
-const isOfTest = (row: GiftCards | undefined) => row !== undefined && fromFlag(row.test_mode);
+export const isOfTest = (row: GiftCards | undefined) => row !== undefined && fromFlag(row.test_mode);
 
-const keepsCodes = (giftCards: readonly MailedCard[]) =>
+export const keepsCodes = (giftCards: readonly MailedCard[]) =>
   giftCards.map(({ code }) => ({ tag: keptTags.cards, value: code }));
 
 export interface MailedCard {
@@ -54,14 +56,30 @@ export interface MailedCard {
   amount: DecimalMoney;
   /** Where it is printed. */
   printUrl?: string;
+  /** Until when it pays, in words. */
+  until?: string;
 }
 
-function toMailed({ secrets }: Services, url: string, row: GiftCards): MailedCard {
-  const { id: giftCardId, website_id: websiteId, issued_cents: cents, currency: currencyCode } = row;
+interface Mailing {
+  /** The website's. */
+  url: string;
+  locale: Locale;
+  timeZone: string;
+}
+
+/** A card as a mail tells it: with what it was issued with, unless something else is said. */
+export function toMailed(
+  { secrets }: Services,
+  { url, locale, timeZone }: Mailing,
+  row: GiftCards,
+  cents = row.issued_cents,
+): MailedCard {
+  const { id: giftCardId, website_id: websiteId, currency: currencyCode, expires_at: expiresAt } = row;
   return {
     code: codeOf(secrets, giftCardId),
     amount: { decimalValue: toDecimal(cents, currencyCode), currencyCode },
     printUrl: url + giftCardPath(secrets, { websiteId, giftCardId }),
+    ...(expiresAt !== null && { until: giftWords.until(lastDayText(locale, expiresAt, timeZone)) }),
   };
 }
 
@@ -127,15 +145,25 @@ export async function sendGiftCard(
   const own = read.selectFrom('gift_cards').selectAll().where('website_id', '=', websiteId);
   const card = await own.where('id', '=', giftCardId).executeTakeFirst();
   if (!card?.email) return;
-  const url = await services.baseUrl(websiteId);
-  const giftCards = [toMailed(services, url, card)];
+  const mailing = await mailingOf(services, websiteId);
+  const giftCards = [toMailed(services, mailing, card)];
   await sendSiteMail(services, websiteId, {
     id: `gift-card-${giftCardId}${again ? `-${again}` : ''}`,
     to: card.email,
     subject: markTest(isOfTest(card), template.words.giftSubject(card.sender_name)),
     template,
     data: { giftCards, isOne: true, isTest: isOfTest(card), ...saidWith(card) },
-    action: { url, label: template.words.goToShop },
+    action: { url: mailing.url, label: template.words.goToShop },
     keeps: keepsCodes(giftCards),
   });
+}
+
+/** What a card is mailed with that stands by itself: in the website's language. */
+export async function mailingOf(services: Services, websiteId: string): Promise<Mailing> {
+  const { language, time_zone: timeZone } = await services.database.read
+    .selectFrom('websites')
+    .select(['language', 'time_zone'])
+    .where('id', '=', websiteId)
+    .executeTakeFirstOrThrow();
+  return { url: await services.baseUrl(websiteId), locale: localeFor(language), timeZone };
 }

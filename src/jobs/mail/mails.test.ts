@@ -24,8 +24,11 @@ const payment = { amount: usd('24.00'), title: 'Bank transfer', lines: ['IBAN DE
 const giftCards = [{ code: 'AAAA-BBBB', amount: usd('25.00') }];
 
 const pieces = [{ name: 'Cup <1>', quantity: 2 }];
-/** Those of a return differ in their words alone. */
-const fileOf = (name: string) => (/^return-(asked|accepted|refused|received)$/.test(name) ? 'return' : name);
+/** Those of a return differ in their words alone, as do those with codes of gift cards. */
+const fileOf = (name: string) => {
+  if (name === 'gift-card-expiry') return 'gift-cards';
+  return /^return-(asked|accepted|refused|received)$/.test(name) ? 'return' : name;
+};
 
 /** What each mail is written with: among them every part that it can have. */
 const mails: Record<MailName, object[]> = {
@@ -59,6 +62,10 @@ const mails: Record<MailName, object[]> = {
       message: 'All <the> best',
       from: 'From Ben',
     },
+  ],
+  'gift-card-expiry': [
+    { giftCards: [{ ...giftCards[0], until: 'Valid until May 1, 2031.' }], isOne: true },
+    { giftCards, isOne: true, isTest: true },
   ],
   invitation: [{ to: 'ada@example.com' }],
   'low-stock': [

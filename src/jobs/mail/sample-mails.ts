@@ -1,4 +1,5 @@
 import { isWithoutOrder, type CustomerMail, type MailWithoutOrder } from '#catalog/customer-mails.ts';
+import { giftWords } from '#catalog/gift-words.ts';
 import type { MailSample, MailText } from '#contract/mail-text-calls.ts';
 import { lineDetails } from '#commerce/order-lines.ts';
 import { formatDate } from '#locale/date-format.ts';
@@ -11,6 +12,7 @@ import { mailItems, pictureUrl } from './mail-items.ts';
 import { orderConfirmation, template as confirmationTemplate } from './order-confirmation.ts';
 import { orderToMail, type OrderToMail } from './order-mail.ts';
 import { refundMail, template as refundTemplate } from './order-refund.ts';
+import { giftCardExpiryMail, template as expiryTemplate } from './gift-card-expiry.ts';
 import { returnMail, templates as returnTemplates } from './return.ts';
 import { shippedMail, template as shippedTemplate } from './order-shipped.ts';
 import { restockMail, template as restockTemplate } from './restock.ts';
@@ -68,7 +70,7 @@ function samplesOf(
 
 /** The mails that come later: that something is back, for reviews, and of a subscription to the first of an order's lines. */
 function laterSamples({ order, statusUrl, locale }: OrderToMail, baseUrl: string) {
-  const { id, customerEmail: to, items, createdOn } = order;
+  const { id, customerEmail: to, items, createdOn, grandTotal: amount } = order;
   const [first, title = ''] = [items[0], items[0]?.productName];
   const about = { id, to, locale, url: statusUrl, product: title };
   const products = items.map(({ productName }) => ({ title: productName }));
@@ -76,6 +78,11 @@ function laterSamples({ order, statusUrl, locale }: OrderToMail, baseUrl: string
     restock: () => {
       const product = [title, ...(first ? lineDetails(first) : [])].join(', ');
       return restockMail({ id, to, title, product, url: baseUrl });
+    },
+    'gift-card-expiry': () => {
+      const lastDay = formatDate(locale, createdOn, 'UTC');
+      const card = { code: noCode, amount, until: giftWords.until(lastDay) };
+      return giftCardExpiryMail({ id, to, url: baseUrl }, card, lastDay);
     },
     'review-request': () => reviewRequestMail({ orderId: id, to, url: `${baseUrl}/reviews` }, products),
     'subscription-means': () => subscriptionMeansMail(about),
@@ -111,6 +118,7 @@ const originals: Record<CustomerMail, MailTemplate> = {
   'return-refused': returnTemplates.refused,
   'return-received': returnTemplates.received,
   'gift-cards': giftCardsTemplate,
+  'gift-card-expiry': expiryTemplate,
   'cart-reminder': cartReminderTemplate,
   restock: restockTemplate,
   'review-request': reviewTemplate,

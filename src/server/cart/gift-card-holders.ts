@@ -5,9 +5,12 @@ import { fixedPaths, pageTypes } from '#catalog/page-types.ts';
 import type { FormState } from '#contract/page-model.ts';
 import type { GiftCards } from '#database/gift-card-schema.ts';
 import type { KnownGiftCard } from '#domain/gift-cards/find-gift-cards.ts';
+import { lastDayText } from '#domain/gift-cards/expiry.ts';
 import { findPrinted } from '#domain/gift-cards/gift-card-page.ts';
 import { codeOf } from '#domain/gift-cards/gift-cards.ts';
 import { siteMoney } from '#domain/websites/site-money.ts';
+import type { Site } from '#domain/websites/site.ts';
+import { localeFor } from '#locale/locale.ts';
 import { callerAddress } from '../http/caller-address.ts';
 import { requireSameOrigin } from '../http/crumb.ts';
 import { readForm } from '../http/form.ts';
@@ -39,8 +42,9 @@ export function giftCardHolders(app: FastifyInstance, services: Services): void 
     const { code = '' } = readForm(request);
     const answer = await lookUp(services, request, code);
     if (!(answer instanceof HttpProblem)) {
-      const { lastFour, balanceCents: minor } = answer;
-      const message = giftWords.balanceIs(lastFour, siteMoney(site)({ minor, currency: site.currency }));
+      const { lastFour, balanceCents: minor, expiresAt } = answer;
+      const holds = giftWords.balanceIs(lastFour, siteMoney(site)({ minor, currency: site.currency }));
+      const message = [holds, ...untilOf(site, expiresAt)].join(' ');
       await sendBalance(services, request, reply, { form: { values: {}, errors: {}, message } });
       return reply;
     }
@@ -52,15 +56,17 @@ export function giftCardHolders(app: FastifyInstance, services: Services): void 
 
 async function sendPrinted(services: Services, request: PrintRequest, reply: FastifyReply) {
   const { site, params, url } = request;
-  const { database, secrets } = services;
-  const row = await findPrinted({ read: database.read, secrets }, site.id, params.token);
+  const { database, secrets, clock } = services;
+  const row = await findPrinted({ read: database.read, secrets, now: clock.now() }, site.id, params.token);
   if (!row) throw new NotFoundError(url);
   const { host, hostname } = new URL(await services.baseUrl(site.id));
   const card = {
     amount: siteMoney(site)({ minor: row.issued_cents, currency: row.currency }),
     code: codeOf(secrets, row.id),
     said: saidOn(row),
-    use: giftWords.use(site.title, isLoopback(hostname) ? undefined : host),
+    use: [giftWords.use(site.title, isLoopback(hostname) ? undefined : host), ...untilOf(site, row.expires_at)].join(
+      ' ',
+    ),
   };
   reply.headers({ 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' });
   const balance = { title: giftWords.balanceTitle, url: balancePath };
@@ -80,6 +86,9 @@ async function lookUp(services: Services, request: FastifyRequest, code: string)
     throw error;
   }
 }
+
+const untilOf = ({ language, time_zone: timeZone }: Site, expiresAt: number | null) =>
+  expiresAt === null ? [] : [giftWords.until(lastDayText(localeFor(language), expiresAt, timeZone))];
 
 const saidOn = ({ recipient_name: to, sender_name: from, message }: GiftCards) => [
   ...(to ? [giftWords.to(to)] : []),

@@ -291,6 +291,43 @@ describe('a gift card for somebody else', () => {
   });
 });
 
+describe('a gift card that is bought', () => {
+  it('pays for the years that the shop says, from the day it is sent, which its mail and its page tell', async () => {
+    await prefer({ giftCardYears: 5 });
+    const visitor = new TestVisitor(test.app);
+    const said = ann(20);
+    await addCard(visitor, said);
+    await addCard(visitor);
+    const { id } = await pay(visitor);
+    await prefer({ giftCardYears: 0 });
+    test.clock.advance(21 * 24 * hour);
+    await test.worker.runDue();
+    const { read } = test.services.database;
+    const cards = read.selectFrom('gift_cards').selectAll().where('order_id', '=', id).orderBy('expires_at');
+    const [own, gift] = await cards.execute();
+    const lastDay = ({ expires_at }: { expires_at: number | null }) =>
+      new Date((expires_at ?? 0) - 1).toLocaleString('sv-SE', { timeZone: 'America/New_York' });
+    const [month, day, year] = said.giftDay ?? [];
+    const padded = [month, day].map((part) => part?.padStart(2, '0')).join('-');
+    expect(gift && lastDay(gift)).toBe(`${Number(year) + 5}-${padded} 23:59:59`);
+    expect(own?.expires_at).toBeLessThan(gift?.expires_at ?? 0);
+    const [mail] = await mailsTo(mailOf(said));
+    expect(mail?.text).toContain(`Valid until`);
+    expect(mail?.text).toContain(`, ${Number(year) + 5}.`);
+    const path = /(\/cart\/gift-card\/print\/\S+)/.exec(mail?.text ?? '')?.[1] ?? '';
+    expect((await visitor.get(path, html)).body).toMatch(/Valid until \w+ \d+, \d{4}\./);
+  });
+
+  it('pays for ever where the shop says nothing of that', async () => {
+    const visitor = new TestVisitor(test.app);
+    await addCard(visitor);
+    const { id } = await pay(visitor);
+    await test.worker.runDue();
+    const cards = test.services.database.read.selectFrom('gift_cards').select('expires_at').where('order_id', '=', id);
+    expect(await cards.execute()).toEqual([{ expires_at: null }]);
+  });
+});
+
 describe('an amount of one’s own', () => {
   const ask = (visitor: TestVisitor, amount: string) =>
     visitor.submit('/cart/entries', { itemId: site.itemIds[0] ?? '', sku: 'CARD', amount });

@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ListedGiftCard } from '#contract/gift-card-calls.ts';
+import { giftCardMessages } from '#catalog/messages.ts';
+import { dayMs } from '#database/daily-counts.ts';
+import { giftCardPath } from '#domain/gift-cards/gift-card-page.ts';
+import { remindOfExpiry } from '#domain/gift-cards/remind-of-expiry.ts';
 import { openTestApp, type TestApp } from '../testing/app.ts';
 import { openedAt } from '../testing/opened-at.ts';
 import { signInTestOwner } from '../testing/owner.ts';
@@ -34,6 +38,10 @@ async function issued(body: object = { amountCents: 5000 }) {
   expect([status, json]).toEqual([200, { code: expect.stringMatching(/^([0-9A-Z]{4}-){6}[0-9A-Z]{4}$/) }]);
   return { id, code: json.code as string };
 }
+
+/** The day so many days from now in New York, where the shop is. */
+const dayIn = (days: number) =>
+  new Date(test.clock.now() + days * dayMs).toLocaleDateString('sv-SE', { timeZone: 'America/New_York' });
 
 /** Whether a code can pay for a mug. */
 async function pays(code: string) {
@@ -116,11 +124,96 @@ describe('a gift card that is issued by hand', () => {
     expect([0, 400]).toContain(sum);
   });
 
+  it('pays until the end of a day that the owner says, and always without one (design 11)', async () => {
+    const { id, code } = await issued();
+    const until = (lastDay: string | null) => owner.call('PUT', of(`/${id}/expiry`), { lastDay });
+    expect((await open(id)).giftCard).toMatchObject({ lastDay: null, state: 'open' });
+    expect((await until('2031-02-30')).json.errors).toHaveProperty('lastDay');
+    expect((await until(dayIn(1))).status).toBe(200);
+    expect((await open(id)).giftCard.lastDay).toBe(dayIn(1));
+    const balance = await new TestVisitor(test.app).submit('/cart/gift-card/balance', { code });
+    expect(balance.body).toMatch(/holds \$50\.00\. Valid until \w+ \d+, 20\d\d\./);
+    const visitor = new TestVisitor(test.app);
+    await visitor.addToCart(site.itemIds[0] ?? '', 'MUG', 1);
+    expect((await visitor.call('POST', '/api/commerce/shopping-cart/gift-cards', { code })).status).toBe(200);
+    test.clock.advance(2 * dayMs);
+    // What a cart has of it already pays no more either, as does its page.
+    expect((await visitor.get('/api/commerce/shopping-cart')).json.giftCards).toEqual([]);
+    const refused = await pays(code);
+    expect([refused.status, refused.json.message]).toEqual([400, giftCardMessages.unknown]);
+    const path = giftCardPath(test.services.secrets, { websiteId: site.websiteId, giftCardId: id });
+    expect((await new TestVisitor(test.app).get(path)).status).toBe(404);
+    expect((await list('&state=expired')).map((card) => card.id)).toEqual([id]);
+    expect((await list('&state=open')).map((card) => card.id)).not.toContain(id);
+    expect((await until(null)).status).toBe(200);
+    expect((await pays(code)).status).toBe(200);
+    expect((await new TestVisitor(test.app).get(path)).status).toBe(200);
+    expect((await owner.get(`/api/audit?websiteId=${site.websiteId}`)).body).toContain('the last day of the gift card');
+  });
+
+  it('that still pays is said to come to its end, once for each end, by whatever process (design 11)', async () => {
+    const { id } = await issued({ amountCents: 5000, email: 'eve@shop.example' });
+    const until = (days: number) => owner.call('PUT', of(`/${id}/expiry`), { lastDay: dayIn(days) });
+    const reminders = async () => {
+      await Promise.all([1, 2, 3].map(() => remindOfExpiry(test.services)));
+      await test.worker.runDue();
+      const mails = await test.services.mailbox(site.websiteId).list(500);
+      return mails.filter(({ to, subject }) => to === 'eve@shop.example' && subject.includes('is valid until'));
+    };
+    await until(31);
+    expect(await reminders()).toEqual([]);
+    test.clock.advance(2 * dayMs);
+    const [mail, ...more] = await reminders();
+    expect(more).toEqual([]);
+    expect(mail?.subject).toMatch(/^Test: Your gift card is valid until \w+ \d+, 20\d\d$/);
+    expect(mail?.text).toMatch(/\$50\.00[^]*Valid until/);
+    test.clock.advance(dayMs);
+    expect(await reminders()).toHaveLength(1);
+    // Another end is another reminder; where it pays nothing, there is none.
+    await until(20);
+    expect(await reminders()).toHaveLength(2);
+    await owner.call('PUT', of(`/${id}/block`), { isBlocked: true });
+    await until(19);
+    expect(await reminders()).toHaveLength(2);
+    await owner.call('PUT', of(`/${id}/block`), { isBlocked: false });
+    test.clock.advance(20 * dayMs);
+    expect(await reminders()).toHaveLength(2);
+  });
+
+  it('that has nothing left, or nobody’s address, is not said to come to its end', async () => {
+    const nobodys = await issued({ amountCents: 300 });
+    const { id, code } = await issued({ amountCents: 400, email: 'spent@shop.example' });
+    const visitor = new TestVisitor(test.app);
+    await visitor.addToCart(site.itemIds[0] ?? '', 'MUG', 1);
+    await visitor.call('POST', '/api/commerce/shopping-cart/gift-cards', { code });
+    expect((await visitor.pay(await visitor.startCheckout(), crypto.randomUUID())).status).toBe(200);
+    for (const card of [id, nobodys.id]) await owner.call('PUT', of(`/${card}/expiry`), { lastDay: dayIn(10) });
+    await remindOfExpiry(test.services);
+    const named = (await test.services.database.read.selectFrom('jobs').select('name').execute()).map(
+      ({ name }) => name,
+    );
+    const own = [id, nobodys.id].map((card) => `gift-card-expiry:${card}`);
+    expect(named.filter((name) => own.some((one) => name?.startsWith(one)))).toEqual([]);
+    expect((await open(id)).giftCard.state).toBe('spent');
+  });
+
+  it('that was emptied, blocked or given another end while its reminder waited is not mailed of', async () => {
+    const { id } = await issued({ amountCents: 5000, email: 'late@shop.example' });
+    await test.worker.runDue();
+    await owner.call('PUT', of(`/${id}/expiry`), { lastDay: dayIn(10) });
+    await remindOfExpiry(test.services);
+    await owner.call('PUT', of(`/${id}/expiry`), { lastDay: dayIn(90) });
+    await test.worker.runDue();
+    const mails = await test.services.mailbox(site.websiteId).list(500);
+    expect(mails.filter(({ to }) => to === 'late@shop.example')).toHaveLength(1);
+  });
+
   it('is the website’s own (design 9)', async () => {
     const { id } = await issued();
     const theirs = (path: string) => of(path, '', other.websiteId);
     expect((await stranger.get(of(`/${id}`))).status).toBe(403);
     expect((await stranger.get(theirs(`/${id}`))).status).toBe(404);
+    expect((await stranger.call('PUT', theirs(`/${id}/expiry`), { lastDay: null })).status).toBe(404);
     expect((await stranger.call('PUT', theirs(`/${id}/block`), { isBlocked: true })).status).toBe(404);
     const topUp = theirs(`/${id}/top-ups/${crypto.randomUUID()}`);
     expect((await stranger.call('PUT', topUp, { amountCents: 1, note: 'x' })).status).toBe(404);

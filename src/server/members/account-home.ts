@@ -106,8 +106,9 @@ async function downloadsSection({ database, secrets, clock }: Services, site: Si
 async function giftCardsSection({ database, clock }: Services, site: Site, email: string) {
   const money = siteMoney(site);
   const cards = await memberGiftCards(database.read, site.id, { email, now: clock.now() });
-  const rows = cards.map(({ lastFour, balanceCents, currency }) => {
-    return { title: words.card(lastFour), facts: [], amount: money({ minor: balanceCents, currency }) };
+  const rows = cards.map(({ lastFour, balanceCents, currency, expiresAt }) => {
+    const facts = expiresAt === null ? [] : [words.until(dayOf(site, expiresAt - 1))];
+    return { title: words.card(lastFour), facts, amount: money({ minor: balanceCents, currency }) };
   });
   return rows.length > 0 ? { title: words.giftCards, rows } : undefined;
 }

@@ -113,6 +113,7 @@ describe('a mail to customers that is of use by its link or its code alone', () 
   const link = '<mail-action></mail-action> or {action.url}';
   const kept: Partial<Record<CustomerMail, string>> = {
     'gift-cards': '{.repeated section giftCards}{code}{.end}',
+    'gift-card-expiry': '{.repeated section giftCards}{code}{.end}',
     'cart-reminder': '{stopUrl}',
     'review-request': link,
     'subscription-means': link,
