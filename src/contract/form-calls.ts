@@ -47,7 +47,7 @@ export const getCaptcha = endpoint({
   side: 'visitor',
   method: 'GET',
   path: '/api/form/captcha',
-  summary: 'The captcha of a form: a number to be found, good for one submission of it',
+  summary: 'The captcha of a form, or of who waits for a product: a number to be found, good for one submission',
   limits: 'calls',
   query: Type.Object({ formId }),
   answer: Type.Object({

@@ -24,6 +24,10 @@ describe('a restock sign-up', () => {
     expect(signUp).toEqual({ ok: true, body });
     expect(signUp.ok && Value.Check(RestockSignUp, signUp.body)).toBe(true);
     expect(restockSignUp({ ...entry, language: 'fr' })).toEqual({ ok: true, body: { ...body, language: 'fr' } });
+    expect(restockSignUp({ ...entry, captcha: { kind: 'none', token: 't' } })).toEqual({
+      ok: true,
+      body: { ...body, captchaToken: 't' },
+    });
     expect(restockSignUp({ ...entry, captcha: { kind: 'visible', token: 't' } })).toEqual({
       ok: true,
       body: { ...body, captchaToken: 't' },

@@ -2,9 +2,9 @@ import { restockMessages, restockWords } from '#catalog/restock-words.ts';
 import type { RestockSignUp } from '#contract/form.ts';
 import { isEmail } from './email.ts';
 
-/** The captcha of a restock form: none, one that the visitor solves, or the enterprise one that runs by itself. */
+/** The captcha of a restock form: none but the work of the browser, where it could be done, one that the visitor solves, or the enterprise one that runs by itself. */
 export type RestockCaptcha =
-  | { kind: 'none' }
+  | { kind: 'none'; token?: string }
   | { kind: 'visible'; token?: string }
   | { kind: 'enterprise'; siteKey?: string; token?: string };
 
@@ -60,7 +60,7 @@ function captchaProblem(captcha: RestockCaptcha): string | undefined {
 }
 
 function captchaToken(captcha: RestockCaptcha): Partial<RestockSignUp> {
-  if (captcha.kind === 'none') return {};
-  const { token } = captcha;
-  return captcha.kind === 'visible' ? { captchaToken: token } : { recaptchaEnterpriseV3Token: token };
+  const { kind, token } = captcha;
+  if (kind === 'none' && token === undefined) return {};
+  return kind === 'enterprise' ? { recaptchaEnterpriseV3Token: token } : { captchaToken: token };
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
 import * as calls from '#contract/form-calls.ts';
+import { restockCaptcha } from '#catalog/captcha.ts';
 import { formInputs } from '#catalog/form-inputs.ts';
 import { formMessages } from '#catalog/form-messages.ts';
 import { parseJson } from '#contract/parse-json.ts';
@@ -29,7 +30,7 @@ export function formRoutes(app: FastifyInstance, services: Services): void {
   });
 
   route(app, calls.getCaptcha, async ({ site, query: { formId } }) => {
-    const form = await findForm(services, site, formId);
+    const form = formId === restockCaptcha ? undefined : await findForm(services, site, formId);
     if (form instanceof Refusal) return form;
     return services.captcha.challenge({ websiteId: site.id, formId });
   });

@@ -1,4 +1,3 @@
-import { solveChallenge } from 'altcha-lib/v1';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FormContent, FormField, SubmissionPage } from '#contract/form.ts';
 import { createForm } from '#domain/forms/forms.ts';
@@ -9,6 +8,7 @@ import { openTestApp, type TestApp } from '../testing/app.ts';
 import { publishFormPage } from '../testing/form-page.ts';
 import { signInTestOwner } from '../testing/owner.ts';
 import { makeTestSite } from '../testing/site.ts';
+import { solveCaptcha } from '../testing/solved-captcha.ts';
 import { TestVisitor } from '../testing/visitor.ts';
 
 let test: TestApp;
@@ -319,12 +319,7 @@ describe('a form with a captcha', () => {
     await makePage('Guarded', id);
   });
 
-  async function solve(visitor: TestVisitor, form = id): Promise<string> {
-    const { json } = await visitor.get(`/api/form/captcha?formId=${form}`);
-    const { algorithm, challenge, salt, signature, maxnumber } = json;
-    const solution = await solveChallenge(challenge, salt, algorithm, maxnumber).promise;
-    return btoa(JSON.stringify({ algorithm, challenge, number: solution?.number, salt, signature }));
-  }
+  const solve = (visitor: TestVisitor) => solveCaptcha(visitor, id);
   const sendWith = async (visitor: TestVisitor, captchaKey: string | undefined, text: string, form = id) => {
     const body = { key: await keyOf(visitor, form), form: JSON.stringify({ text }), captchaKey, ...page };
     const { status, json } = await visitor.call('POST', '/api/form/SaveFormSubmission', body);

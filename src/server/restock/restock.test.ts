@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { restockCaptcha } from '#catalog/captcha.ts';
+import { formMessages } from '#catalog/form-messages.ts';
 import type { Refusal } from '#contract/refusals.ts';
 import { changeProduct } from '#domain/catalogue/products.ts';
 import { setStock } from '#domain/catalogue/stock-changes.ts';
@@ -12,6 +14,7 @@ import { openTestApp, type TestApp } from '../testing/app.ts';
 import { signInTestOwner } from '../testing/owner.ts';
 import { makeTestSite, type TestSite } from '../testing/site.ts';
 import { openedAt } from '../testing/opened-at.ts';
+import { solveCaptcha } from '../testing/solved-captcha.ts';
 import { TestVisitor } from '../testing/visitor.ts';
 
 let test: TestApp;
@@ -166,6 +169,25 @@ describe('who waits', () => {
     const { body } = await visitor.submit('/restock', { ...plain, email: 'bob@example.com' });
     expect(body).toContain('Signed up!');
     expect(body).toContain('href="/shop/bowl"');
+  });
+
+  it('is proven by the work of its browser, and comes less often without it (storefront 5.36)', async () => {
+    const from = (remoteAddress: string) =>
+      new TestVisitor((request) => test.app.inject({ ...request, remoteAddress: `203.0.113.${remoteAddress}` }));
+    const visitor = from('7');
+    let count = 0;
+    const send = (captchaToken?: string) =>
+      visitor.call('POST', path, { ...asked('VASE', 2, `work${count++}@example.com`), captchaToken });
+    const statuses: number[] = [];
+    for (let nth = 0; nth < 6; nth++) statuses.push((await send()).status);
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+    const token = await solveCaptcha(visitor, restockCaptcha);
+    expect((await send(token)).status).toBe(200);
+    expect((await send(token)).json.message).toBe(formMessages.captchaFailed);
+    expect((await send('e30=')).json.message).toBe(formMessages.captchaFailed);
+    expect((await send(await solveCaptcha(visitor, restockCaptcha))).status).toBe(200);
+    expect((await visitor.submit('/restock', { ...wanted('VASE', 2), email: 'plain@example.com' })).status).toBe(429);
+    expect((await from('8').submit('/restock', { ...wanted('VASE', 2), email: 'plain@example.com' })).status).toBe(200);
   });
 
   it('is listed by variants and people, fifty at a time (storefront 1.16, 3.106, 3.107, 6.23, 6.24, 7.18 and 7.19)', async () => {

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { restockCaptcha } from '#catalog/captcha.ts';
 import { formMessages } from '#catalog/form-messages.ts';
 import { restockMessages } from '#catalog/restock-words.ts';
 import type { RestockSignUp } from '#contract/form.ts';
@@ -13,7 +14,14 @@ import type { SolvedCaptcha } from '#providers/captcha/captcha-provider.ts';
 import { verifyCaptcha } from '../http/verify-captcha.ts';
 import type { Services } from '../services.ts';
 
-/** Notes a sign-up, from whichever call or page; so many in a quarter of an hour from one address. Throws a 429 beyond. */
+/** How many come in a quarter of an hour from one address, and from its network: with a captcha that was solved, or without. */
+const proven = { mostFromAddress: 30, mostFromNetwork: 120 };
+const unproven = { mostFromAddress: 5, mostFromNetwork: 20 };
+
+/**
+ * Notes a sign-up, from whichever call or page. A browser with scripts has worked for it; without them there are fewer
+ * tries. Throws a 429 beyond.
+ */
 export async function takeSignUp(
   services: Services,
   request: FastifyRequest,
@@ -32,22 +40,23 @@ export async function takeSignUp(
     };
   };
   if (isOwnMachine(services.config, request)) return (await keep()).value;
-  const guess = { of: `restock:${site.id}`, from: callerAddress(request), mostFromAddress: 30, mostFromNetwork: 120 };
+  const of = captcha ? `restock:${site.id}` : `restock-unproven:${site.id}`;
+  const guess = { of, from: callerAddress(request), ...(captcha ? proven : unproven) };
   return limitGuesses(services, guess, keep);
 }
 
-/** The captcha that a sign-up came with, where the website has that of another; a refusal where it is none. */
+/** The captcha that a sign-up came with; a refusal where it is none, or where that of another is missing. */
 async function readCaptcha(
   services: Services,
   site: Site,
   asked: RestockSignUp,
 ): Promise<SolvedCaptcha | Refusal | undefined> {
   const { kind, siteKey } = site.preferences.captcha;
-  if (kind === 'own') return undefined;
+  if (kind === 'own' && !asked.captchaToken) return undefined;
   const isEnterprise = kind === 'recaptcha-enterprise';
   if (isEnterprise && siteKey === '') return new Refusal('refused', restockMessages.noSiteKey);
   const token = isEnterprise ? asked.recaptchaEnterpriseV3Token : asked.captchaToken;
   if (!token) return new Refusal('refused', restockMessages.completeCaptcha);
-  const solved = await verifyCaptcha(services, site, { websiteId: site.id, formId: 'restock' }, token);
+  const solved = await verifyCaptcha(services, site, { websiteId: site.id, formId: restockCaptcha }, token);
   return solved ?? new Refusal('refused', formMessages.captchaFailed);
 }

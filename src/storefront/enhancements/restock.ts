@@ -1,4 +1,5 @@
 import { callMessages } from '#catalog/call-messages.ts';
+import { restockCaptcha } from '#catalog/captcha.ts';
 import { restockMessages } from '#catalog/restock-words.ts';
 import { sentences } from '#catalog/sentences.ts';
 import type { signUpForRestock } from '#contract/restock-calls.ts';
@@ -63,26 +64,37 @@ async function send(root: HTMLElement, form: HTMLFormElement): Promise<void> {
   await (await widgets.get(form))?.reset();
 }
 
-const widgets = new WeakMap<HTMLFormElement, Promise<Captcha | undefined>>();
+/** What is asked of a captcha, whosesoever it is. */
+type Shown = Pick<Captcha, 'token' | 'reset'>;
 
-/** Shows the captcha of the site in its container, where it has one. */
+const widgets = new WeakMap<HTMLFormElement, Promise<Shown | undefined>>();
+
+/** Shows the captcha of the site in its container, where it has one; else the browser works for whoever begins to write. */
 function showCaptcha(form: HTMLFormElement): void {
   const node = form.querySelector<HTMLElement>('[data-captcha]');
-  if (!node) return;
-  const open = async () => new (await import('../recaptcha.ts')).Captcha(node);
-  widgets.set(
-    form,
-    open().catch(() => undefined),
-  );
+  const keep = (widget: Promise<Shown>) =>
+    widgets.set(
+      form,
+      widget.catch(() => undefined),
+    );
+  if (node) return void keep(import('../recaptcha.ts').then(({ Captcha }) => new Captcha(node)));
+  const work = () => keep(import('../captcha.ts').then(({ Captcha }) => begun(new Captcha(undefined, restockCaptcha))));
+  form.addEventListener('focusin', work, { once: true });
+}
+
+/** One whose work has begun, so that it is done by the time that it is sent. */
+function begun(captcha: Shown): Shown {
+  void captcha.token();
+  return captcha;
 }
 
 /** What the captcha gives for this sign-up. */
 async function captchaOf(form: HTMLFormElement): Promise<RestockCaptcha> {
   const { captcha, sitekey: siteKey } = form.querySelector<HTMLElement>('[data-captcha]')?.dataset ?? {};
-  if (captcha === undefined) return { kind: 'none' };
   const widget = await widgets.get(form);
   const token = await widget?.token().catch(() => undefined);
   const given = token !== undefined && { token };
+  if (captcha === undefined) return { kind: 'none', ...given };
   if (captcha !== 'recaptcha-enterprise') return { kind: 'visible', ...given };
   return { kind: 'enterprise', ...(siteKey !== undefined && { siteKey }), ...given };
 }
