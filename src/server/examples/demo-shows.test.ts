@@ -56,6 +56,7 @@ describe('a fresh demo shop', () => {
     ['files to download', '/shop/twelve-suppers', /Twelve Suppers\.pdf/],
     ['what comes each month', '/shop/monday-coffee', /every month[^]*>Subscribe</],
     ['gift cards', '/shop/gift-card', /<option[^>]*>\$200</],
+    ['a gift card of another amount', '/shop/gift-card', /An amount of your choice[^]*From \$10(?:\.00)? to \$500/],
     ['what a gift card holds', '/cart/gift-card/balance', /name="code"/],
     ['filters with their counts', '/shop', /list-filters__count[^>]*>\d/],
     ['a look over the list', '/shop', /class="quick-view-button"/],
@@ -84,6 +85,18 @@ describe('a fresh demo shop', () => {
     );
   });
 
+  it('opens pages of members by a subscription, which is free at first (storefront 3)', async () => {
+    const { visitor, test } = demo;
+    expect((await visitor.get('/first-firings', html)).body).not.toContain('eleven ink bowls');
+    const { itemId, sku } = await findVariant(demo, 'FF-1');
+    const subscriber = new TestVisitor(test.app, '127.0.0.1');
+    await subscriber.call('POST', '/api/3/commerce/cart/subscription', { itemId, sku, qty: 1 });
+    expect((await subscriber.get('/cart', html)).body).toMatch(/Free for 14 days[^]*every month/);
+    await subscriber.pay(await subscriber.startCheckout(), 'key-of-the-demo-order-0002');
+    const grants = test.services.database.read.selectFrom('member_area_grants').select(['email', 'source']);
+    expect(await grants.execute()).toEqual([{ email: 'ada@example.com', source: 'subscribed' }]);
+  });
+
   it('takes back what was sent (design 11)', async () => {
     const { visitor, test } = demo;
     const paid = await visitor.pay(await visitor.startCheckout(), 'key-of-the-demo-order-0001');
@@ -109,6 +122,12 @@ describe('the examples of other themes', () => {
     for (const shown of [/30 days/, /\/ ?(?:100 )?(?:g|kg|l|ml)\b/, /class="makers"[^]*[A-Za-z]/])
       expect(olives).toMatch(shown);
     expect(await page('/shop')).toMatch(/picture--second/);
+    await test.close();
+  });
+
+  it('show a subscription that ends by itself (storefront 3)', async () => {
+    const { test, page } = await openDemo('press');
+    expect(await page('/shop/a-year')).toMatch(/every 4 months for 1 year/);
     await test.close();
   });
 

@@ -28,7 +28,8 @@ describe.each(examples)('the example %s', (_, { site, products, stories }) => {
   const forms = Object.keys(site.forms ?? {}).map((name) => [name, `id-of-${name}`] as const);
   const documentOf = (page: (typeof site.pages)[number]) =>
     toDocument(page, { assetIds: ids, collectionIds: new Map(collections), formIds: new Map(forms) });
-  const place = { collectionId: 'shop', categoryIds, assetIds: ids };
+  const areaIds = new Map(site.areas?.map(({ urlId }) => [urlId, `id-of-${urlId}`]));
+  const place = { collectionId: 'shop', categoryIds, assetIds: ids, areaIds };
 
   it('has products as the shop takes them, with names that lead somewhere (design 11)', () => {
     for (const product of products) {

@@ -112,6 +112,10 @@ const Product = Type.Object({
   stampsPdfs: Type.Optional(Type.Boolean()),
   /** How often it is sent, of what is sold again and again. */
   subscriptionPlan: Type.Optional(SubscriptionPlan),
+  /** The area of members that it opens, by its url id. */
+  opensArea: Type.Optional(Text),
+  /** Between which amounts buyers choose their own, of a gift card: decimal text. */
+  ownAmounts: Type.Optional(Type.Object({ least: Text, most: Text })),
   /** What its page shows with it, by url id. */
   related: Type.Optional(Texts),
   /** Who made it, line by line. */
@@ -184,6 +188,8 @@ const Page = Type.Object({
   description: Text,
   /** Everyone may see it unless it is for members. */
   access: Type.Optional(Type.Literal('members')),
+  /** The areas that it is in, by url id: it is for those who are in one of them. */
+  areas: Type.Optional(Texts),
   sections: Type.Array(
     Type.Object({ id: Text, theme: Text, grid: Type.Optional(SectionGrid), blocks: Type.Array(Block) }),
   ),
@@ -201,6 +207,8 @@ const Site = Type.Object({
   /** What stands in the header beside the ways: its button, an announcement. */
   header: Type.Optional(Type.Unknown()),
   footer: Type.Object({}),
+  /** The areas of members, which products open. */
+  areas: Type.Optional(Type.Array(Type.Object({ urlId: Text, name: Text, description: Text }))),
   /** Where one becomes a member. */
   join: Type.Optional(Link),
   /** Terms, privacy and the like. */

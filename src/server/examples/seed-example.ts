@@ -5,6 +5,7 @@ import type { Unit } from '#domain/unit.ts';
 import type { BlobStore } from '#providers/blobs/blob-store.ts';
 import { projectRoot } from '../project-root.ts';
 import { readExample, type Example, type Master } from './example.ts';
+import { seedAreas } from './seed-areas.ts';
 import { keepMasters, readMasters, removeMasters, seedAssets } from './seed-assets.ts';
 import { keepFiles, readFiles, removeFiles } from './seed-files.ts';
 import { keepFilms, readFilms, removeFilms } from './seed-films.ts';
@@ -73,9 +74,11 @@ export async function seedExample(unit: Unit, open: OpenExample, handle?: string
   const seeding: Seeding = { unit, example, files, films, reviewPictures, ...(handle !== undefined && { handle }) };
   await seedSettings(seeding);
   const assetIds = await seedAssets(seeding, masters);
-  const collectionIds = await seedProducts(seeding, assetIds);
+  const areaIds = await seedAreas(seeding);
+  const collectionIds = await seedProducts(seeding, assetIds, areaIds);
   const blogId = await seedStories(seeding, assetIds);
-  await seedPages(seeding, assetIds, new Map([...collectionIds, [example.stories.urlId, blogId]]));
+  const ids = { assetIds, areaIds, collectionIds: new Map([...collectionIds, [example.stories.urlId, blogId]]) };
+  await seedPages(seeding, ids);
 }
 
 /** What an owner wants otherwise than the example has it. */

@@ -4,7 +4,7 @@ import type { Block, Document } from '#contract/document.ts';
 import { createForm } from '#domain/forms/forms.ts';
 import { createMailingList } from '#domain/mailing-lists/mailing-lists.ts';
 import { publishDraft, saveDraft } from '#domain/pages/documents.ts';
-import { createPage } from '#domain/pages/pages.ts';
+import { changePage, createPage } from '#domain/pages/pages.ts';
 import { granted } from '#domain/unit.ts';
 import type { ExampleSite } from './example.ts';
 import { isImage, type AssetIds } from './seed-assets.ts';
@@ -23,13 +23,16 @@ interface ExampleIds {
 /** Forms, and content pages, with their documents published. */
 export async function seedPages(
   { unit, example }: Seeding,
-  assetIds: AssetIds,
-  collectionIds: ReadonlyMap<string, string>,
+  { areaIds, ...ids }: Omit<ExampleIds, 'formIds'> & { areaIds: ReadonlyMap<string, string> },
 ): Promise<void> {
   const formIds = await seedForms({ unit, example });
   for (const page of example.site.pages) {
     const { id } = granted(await createPage(unit, toNewPage(page)));
-    granted(await saveDraft(unit, id, toDocument(page, { assetIds, collectionIds, formIds })));
+    if (page.areas) {
+      const own = page.areas.map((name) => idOf(areaIds, name));
+      granted(await changePage(unit, id, { access: 'members', areaIds: own }));
+    }
+    granted(await saveDraft(unit, id, toDocument(page, { ...ids, formIds })));
     granted(await publishDraft(unit, id));
   }
 }

@@ -24,10 +24,16 @@ export interface ExampleIds {
   categoryIds: ReadonlyMap<string, string>;
   /** By file. */
   assetIds: AssetIds;
+  /** Areas of members, by url id. */
+  areaIds: ReadonlyMap<string, string>;
 }
 
 /** Collections with their categories, and the products of the first store; gives collection ids by url id. */
-export async function seedProducts(seeding: Seeding, assetIds: AssetIds): Promise<ReadonlyMap<string, string>> {
+export async function seedProducts(
+  seeding: Seeding,
+  assetIds: AssetIds,
+  areaIds: ReadonlyMap<string, string>,
+): Promise<ReadonlyMap<string, string>> {
   const { example } = seeding;
   const { currency } = example.site;
   const collectionIds = new Map<string, string>();
@@ -41,7 +47,7 @@ export async function seedProducts(seeding: Seeding, assetIds: AssetIds): Promis
       const given = withDates(
         seeding,
         product,
-        toNewProduct(product, { collectionId, categoryIds, assetIds }, currency),
+        toNewProduct(product, { collectionId, categoryIds, assetIds, areaIds }, currency),
       );
       const { id, variantIds: made } = await makeProduct(seeding, given);
       for (const [at, { sku }] of given.variants.entries()) variantIds.set(sku, made[at] ?? '');
@@ -137,7 +143,7 @@ async function seedCollection(
 
 /** An example's product as the shop takes it. Throws where it names something that the example does not have. */
 export function toNewProduct(product: ExampleProduct, ids: ExampleIds, currency: string): NewProduct {
-  const { urlId, productType, title, excerpt, body, tags, options, scarcity, subscriptionPlan } = product;
+  const { urlId, productType, title, excerpt, body, tags, options, scarcity, subscriptionPlan, ownAmounts } = product;
   return {
     urlId,
     productType,
@@ -151,6 +157,10 @@ export function toNewProduct(product: ExampleProduct, ids: ExampleIds, currency:
     imageIds: product.images.map(({ file }) => idOf(ids.assetIds, file)),
     variants: product.variants.map((variant) => toNewVariant(variant, ids.assetIds, currency)),
     ...(subscriptionPlan && { subscriptionPlan }),
+    ...(product.opensArea !== undefined && { memberAreaId: idOf(ids.areaIds, product.opensArea) }),
+    ...(ownAmounts && {
+      ownAmounts: { minCents: amountOf(ownAmounts.least, currency), maxCents: amountOf(ownAmounts.most, currency) },
+    }),
     ...(product.optionLooks && { optionLooks: product.optionLooks }),
     ...(product.manufacturer !== undefined && { manufacturer: product.manufacturer }),
     ...(scarcity?.enabled && {
