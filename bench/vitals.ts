@@ -158,7 +158,8 @@ async function measureTheme(browser: Browser, theme: ThemeName, scenes: Scene[],
   await (await startServer({ dataFolder, words })).stop();
   const server = await startServer({ dataFolder });
   const rows: Measurement[] = [];
-  for (const scene of scenes) rows.push(...(await measureScene(browser, server.url, `${theme}, ${scene.name}`, scene, rounds)));
+  for (const scene of scenes)
+    rows.push(...(await measureScene(browser, server.url, `${theme}, ${scene.name}`, scene, rounds)));
   await server.stop();
   rmSync(dataFolder, { recursive: true });
   return rows;

@@ -114,4 +114,13 @@ it('leaves out what is over of a product’s dates, alone or with what else has 
   expect(filterList(list, { categoryId: undefined, currency: 'USD', now, path: '/shop', query: past }).chosen).toBe(
     undefined,
   );
+  // What was counted of the same products is counted anew once a date has passed.
+  const later = filterList(list, { categoryId: undefined, currency: 'USD', now: now + 1, path: '/shop', query: {} });
+  expect(later.filters?.options?.[0]?.values.map(({ title }) => title) ?? []).not.toContain('Second');
+  const [first, ...others] = list;
+  const coming = [{ ...first!, from: now + 1 }, ...others];
+  const countOf = (at: number) =>
+    filterList(coming, { categoryId: undefined, currency: 'USD', now: at, path: '/shop', query: { stock: 'in' } })
+      .filters?.stock?.count;
+  expect([countOf(now), countOf(now + 1)]).toEqual([11, 12]);
 });

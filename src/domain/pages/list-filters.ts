@@ -1,15 +1,7 @@
 import type { FilterValue, ListFilters } from '#contract/list-filters.ts';
-import { compareText } from '#documents/reading-order.ts';
 import { listAddress, type PageQuery } from './lists.ts';
-import {
-  isSameRange,
-  isWithin,
-  parseRange,
-  priceRanges,
-  rangeText,
-  type PriceCount,
-  type PriceRange,
-} from './price-ranges.ts';
+import { Counts, tallyOf, type Tally, type ValueCount } from './list-tally.ts';
+import { isSameRange, isWithin, parseRange, priceRanges, rangeText, type PriceRange } from './price-ranges.ts';
 import type { ListedProduct } from './product-lists.ts';
 
 /** A list of fewer is seen at a glance. */
@@ -29,18 +21,13 @@ export interface FilteredList {
   query: PageQuery;
 }
 
-interface ValueCount {
-  value: string;
-  count: number;
-}
-
 /** One thing that a list is narrowed by. */
 interface Facet {
   /** Whether a product has what is chosen of it; undefined where nothing is. */
   has: ((product: ListedProduct) => boolean) | undefined;
   /** Counts a product that has what is chosen of all others. */
   add(product: ListedProduct): void;
-  /** Its part of the filters, once all are counted; `isNarrowed` where something is chosen of any. */
+  /** Its part of the filters: once all are counted where something is chosen of any (`isNarrowed`), else of the whole list. */
   told(isNarrowed: boolean): ListFilters;
 }
 
@@ -57,22 +44,18 @@ export interface NarrowedList {
  * What a list of products can be narrowed by, each value with how many products it leaves beside what is chosen of the
  * others. Of one option several values may be chosen, which widens. What no product of the list has narrows nothing.
  */
-export function filterList(products: Iterable<ListedProduct>, list: FilteredList): NarrowedList {
+export function filterList(products: readonly ListedProduct[], list: FilteredList): NarrowedList {
   const { categoryId, now, query } = list;
-  const shown = [...products]
-    .filter(({ from, categories }) => from <= now && (categoryId === undefined || categories.includes(categoryId)))
-    .map((product) => withoutPast(product, now));
-  const all = tally(shown);
-  const priced = all.prices.reduce((sum, { count }) => sum + count, 0);
+  const all = tallyOf(products, categoryId, now);
   const facets = [
-    stockFacet(list, priced),
-    priceFacet(list, all.prices),
+    stockFacet(list, all),
+    priceFacet(list, all),
     ...shared(all.options, query.option ?? []).map(([name, values]) => optionFacet(list, name, values)),
     tagFacet(list, all.tags),
   ];
   const isNarrowed = facets.some(({ has }) => has !== undefined);
-  if (priced < fewest && !isNarrowed) return { chosen: undefined, filters: undefined };
-  const chosen = count(shown, facets);
+  if (all.priced < fewest && !isNarrowed) return { chosen: undefined, filters: undefined };
+  const chosen = isNarrowed ? count(all.shown, facets) : undefined;
   const told = facets.map((facet) => facet.told(isNarrowed));
   const named = told.flatMap(({ options: one }) => one ?? []);
   const { category, sort } = query;
@@ -81,73 +64,21 @@ export function filterList(products: Iterable<ListedProduct>, list: FilteredList
     ...(named.length > 0 && { options: named }),
     ...(isNarrowed && { clearUrl: listAddress(list.path, { category, sort }) }),
   };
-  return { chosen: isNarrowed ? chosen : undefined, filters: Object.keys(filters).length > 0 ? filters : undefined };
-}
-
-/** A product without the values of options that are dates which are over. */
-function withoutPast(product: ListedProduct, now: number): ListedProduct {
-  const isPast = ({ until = Infinity }: ListedProduct['options'][number]) => until <= now;
-  return product.options.some(isPast)
-    ? { ...product, options: product.options.filter((option) => !isPast(option)) }
-    : product;
+  return { chosen, filters: Object.keys(filters).length > 0 ? filters : undefined };
 }
 
 /** Has each facet count what has all that is chosen of the others. */
 function count(products: readonly ListedProduct[], facets: readonly Facet[]): Chosen {
   const [itemIds, exceptIds]: [string[], string[]] = [[], []];
+  const narrowing = facets.filter(({ has }) => has !== undefined);
   for (const product of products) {
-    const missed = facets.filter(({ has }) => has?.(product) === false);
-    if (missed.length === 0) for (const facet of facets) facet.add(product);
-    if (missed.length === 1) missed[0]?.add(product);
-    (missed.length === 0 ? itemIds : exceptIds).push(product.id);
+    const first = narrowing.findIndex(({ has }) => has?.(product) === false);
+    if (first < 0) for (const facet of facets) facet.add(product);
+    else if (narrowing.every(({ has }, at) => at <= first || has?.(product) !== false)) narrowing[first]?.add(product);
+    (first < 0 ? itemIds : exceptIds).push(product.id);
   }
   return itemIds.length <= exceptIds.length ? { itemIds } : { exceptIds };
 }
-
-/** What there is in the whole list. */
-function tally(products: readonly ListedProduct[]) {
-  const prices = new Counts<number>();
-  const tags = new Counts<string>();
-  const options = new Map<string, Counts<string>>();
-  for (const product of products) {
-    if (product.price !== null) prices.add(product.price);
-    for (const tag of product.tags) tags.add(tag);
-    for (const { name, value } of product.options) {
-      const values = options.get(name) ?? new Counts<string>();
-      options.set(name, values);
-      values.add(value);
-    }
-  }
-  const byName = [...options].toSorted(([a], [b]) => compareText(a, b));
-  return {
-    prices: prices.list().map(([price, times]): PriceCount => ({ price, count: times })),
-    tags: valuesOf(tags).toSorted((a, b) => b.count - a.count || compareText(a.value, b.value)),
-    options: byName.map(([name, values]) => [name, valuesOf(values)] as const),
-  };
-}
-
-/** How often each was there. */
-class Counts<T> {
-  readonly #times = new Map<T, number>();
-
-  add(one: T): void {
-    this.#times.set(one, this.of(one) + 1);
-  }
-
-  of(one: T): number {
-    return this.#times.get(one) ?? 0;
-  }
-
-  list(): [T, number][] {
-    return [...this.#times];
-  }
-}
-
-const valuesOf = (counts: Counts<string>): ValueCount[] =>
-  counts
-    .list()
-    .map(([value, times]) => ({ value, count: times }))
-    .toSorted((a, b) => compareText(a.value, b.value));
 
 /**
  * The options that most products have, in the order of their names, and those of which something is chosen. One that no
@@ -160,7 +91,7 @@ function shared(all: readonly (readonly [string, ValueCount[]])[], chosen: reado
   return all.filter((option) => most.has(option) || chosen.some((text) => text.startsWith(`${option[0]}:`)));
 }
 
-function stockFacet(list: FilteredList, priced: number): Facet {
+function stockFacet(list: FilteredList, all: Tally): Facet {
   const active = list.query.stock === 'in';
   const { now } = list;
   let there = 0;
@@ -171,28 +102,36 @@ function stockFacet(list: FilteredList, priced: number): Facet {
     },
     told(isNarrowed) {
       // Where there is of everything it says nothing.
-      if (!isNarrowed && there === priced) return {};
-      return { stock: { count: there, url: address(list, { stock: active ? undefined : 'in' }), active } };
+      if (!isNarrowed && all.there === all.priced) return {};
+      return {
+        stock: {
+          count: isNarrowed ? there : all.there,
+          url: address(list, { stock: active ? undefined : 'in' }),
+          active,
+        },
+      };
     },
   };
 }
 
-function priceFacet(list: FilteredList, prices: readonly PriceCount[]): Facet {
+function priceFacet(list: FilteredList, { prices }: Tally): Facet {
   const chosen = parseRange(list.query.price, list.currency);
   const offered = priceRanges(prices, list.currency);
   const isOwn = chosen !== undefined && !offered.some((range) => isSameRange(range, chosen));
   const ranges = [...(isOwn ? [chosen] : []), ...offered];
   const left = new Counts<PriceRange>();
+  const inAll = (range: PriceRange) =>
+    prices.reduce((sum, { price, count: times }) => sum + (isWithin(price, range) ? times : 0), 0);
   return {
     has: chosen && (({ price }) => price !== null && isWithin(price, chosen)),
     add({ price }) {
       if (price !== null) for (const range of ranges) if (isWithin(price, range)) left.add(range);
     },
-    told() {
+    told(isNarrowed) {
       const values = ranges.map((range) => {
         const active = isSameRange(range, chosen);
         const price = active ? undefined : rangeText(range, list.currency);
-        return { ...range, count: left.of(range), active, url: address(list, { price }) };
+        return { ...range, count: isNarrowed ? left.of(range) : inAll(range), active, url: address(list, { price }) };
       });
       return values.length > 0 ? { price: choiceOf(values) } : {};
     },
@@ -212,8 +151,8 @@ function optionFacet(list: FilteredList, name: string, values: readonly ValueCou
     add({ options }) {
       for (const one of options) if (one.name === name) left.add(one.value);
     },
-    told() {
-      const shown = offer(values, chosen, left).map(({ value, count: times }) => {
+    told(isNarrowed) {
+      const shown = offer(values, chosen, isNarrowed ? left : undefined).map(({ value, count: times }) => {
         const active = chosen.includes(value);
         const option = active ? asked.filter((text) => text !== textOf(value)) : [...asked, textOf(value)];
         return { title: value, count: times, active, url: address(list, { option }) };
@@ -232,8 +171,8 @@ function tagFacet(list: FilteredList, tags: readonly ValueCount[]): Facet {
     add({ tags: own }) {
       for (const one of own) left.add(one);
     },
-    told() {
-      const shown = offer(tags, chosen, left).map(({ value, count: times }) => {
+    told(isNarrowed) {
+      const shown = offer(tags, chosen, isNarrowed ? left : undefined).map(({ value, count: times }) => {
         const active = value === tag;
         return { title: value, count: times, active, url: address(list, { tag: active ? undefined : value }) };
       });
@@ -242,12 +181,15 @@ function tagFacet(list: FilteredList, tags: readonly ValueCount[]): Facet {
   };
 }
 
-/** The values that are shown, in the order of the whole list, with what is left of each: those of some, and chosen ones. */
-function offer(values: readonly ValueCount[], chosen: readonly string[], left: Counts<string>): ValueCount[] {
+/**
+ * The values that are shown, in the order of the whole list, with what is left of each, all where nothing is chosen: those
+ * of some, and chosen ones.
+ */
+function offer(values: readonly ValueCount[], chosen: readonly string[], left?: Counts<string>): ValueCount[] {
   if (values.length < 2 && chosen.length === 0) return [];
   return values
     .slice(0, mostValues)
-    .map(({ value }) => ({ value, count: left.of(value) }))
+    .map(({ value, count: times }) => ({ value, count: left ? left.of(value) : times }))
     .filter(({ value, count: times }) => times > 0 || chosen.includes(value));
 }
 

@@ -42,6 +42,8 @@ interface Place {
 /** The products of one collection by their ids, and what has become of them since they were asked for. */
 interface Kept extends Place {
   products: Map<string, ListedProduct>;
+  /** The same as an array, which is another as soon as one has changed. */
+  listed: readonly ListedProduct[] | undefined;
   changed: Set<string>;
   /** Whether others may be in it by now. */
   hasOthers: boolean;
@@ -71,7 +73,7 @@ export class ProductLists {
   }
 
   /** The products of a collection that lists show, now or later; undefined where they are too many to count. */
-  async of(read: Read, place: Place): Promise<Iterable<ListedProduct> | undefined> {
+  async of(read: Read, place: Place): Promise<readonly ListedProduct[] | undefined> {
     if (!this.#isCurrent()) this.clear();
     const key = `${place.websiteId} ${place.collectionId}`;
     const kept = this.#kept.get(key) ?? { ...place, ...fresh() };
@@ -86,7 +88,7 @@ export class ProductLists {
     }
     // It may have grown.
     if (this.#kept.peek(key) === kept) this.#kept.set(key, kept);
-    return kept.isTooLong ? undefined : kept.products.values();
+    return kept.isTooLong ? undefined : (kept.listed ??= [...kept.products.values()]);
   }
 
   /** Hears that what a tag of pages names has changed. */
@@ -106,6 +108,7 @@ export class ProductLists {
 
 const fresh = () => ({
   products: new Map<string, ListedProduct>(),
+  listed: undefined,
   changed: new Set<string>(),
   hasOthers: true,
   isTooLong: false,
@@ -116,6 +119,7 @@ const fresh = () => ({
 /** Asks for what has changed. */
 async function follow(read: Read, kept: Kept): Promise<void> {
   const { products, changed } = kept;
+  const isOld = kept.hasOthers || changed.size > 0;
   kept.isLoading = true;
   if (kept.hasOthers) {
     kept.hasOthers = false;
@@ -135,6 +139,7 @@ async function follow(read: Read, kept: Kept): Promise<void> {
     }
   }
   kept.isLoading = false;
+  if (isOld) kept.listed = undefined;
 }
 
 const listed = (read: Read, { websiteId, collectionId }: Place) =>
