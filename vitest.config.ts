@@ -1,4 +1,4 @@
-import { globSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
@@ -20,10 +20,12 @@ const stored = ['src/{server,jobs,domain,database,providers,cli}/**/*.test.{ts,t
 const databaseFree = ['access/isolation', 'health/*', 'http/!(rate-limit)', 'images/*', 'pages/*', 'settings/*']
   .concat(['site-panel/*', 'styles/*'])
   .map((files) => `src/server/${files}.test.ts`);
+/** So is what opens none, nor any of `testing/`. */
+const withoutDatabase = globSync(stored).filter((file) => !/\/testing\/|Database/.test(readFileSync(file, 'utf8')));
 /** What sells, holds and pays is tried on both databases; of the rest of the server's suites each has one of them. */
 const money =
-  /^src\/server\/(backups|cart|checkout|discounts|gift-cards|invoices|orders|payments|products|restock|returns|subscriptions)\//;
-const eachHasOne = globSync('src/server/**/*.test.ts', { exclude: ['**/*.postgres.test.ts', ...databaseFree] })
+  /^src\/server\/(backups|cart|checkout|discounts|gift-cards|orders|payments|restock|returns|subscriptions)\//;
+const eachHasOne = globSync('src/server/**/*.test.ts', { exclude: ['**/*.postgres.test.ts', ...databaseFree, ...withoutDatabase] })
   .filter((file) => !money.test(file))
   .toSorted();
 const isWhole = process.env.EVERY_DATABASE !== undefined;
@@ -114,27 +116,34 @@ const browser = [
 ].map((name) => `test/${name}.test.ts`);
 /** Files that take a minute or more: one that came last would keep the others of the machine idle. */
 const slow = [
-  // Its drawing waits for whatever else wants the machine.
-  'hostile-pictures',
   'kills',
+  'every-screen',
+  'every-block',
+  'frame',
+  'pages-panel',
+  'editor',
+  'orders',
+  'products',
+  'hostile-pictures',
+  'first-run',
+  'media',
+  'service-pages',
+  'states',
+  'add-to-cart',
+  'canvas',
+  'hostile-zips',
   'fuzz',
   'edits',
   'upgrade',
   'pages',
-  'editor',
-  'every-screen',
-  'every-block',
   'long-page',
   'look',
   'long',
   'order',
-  'canvas',
   'editor-hands',
-  'first-run',
   'settings',
-  'frame',
+  'commands',
   'navigation',
-  'no-scripts',
 ];
 
 class SlowFirst extends BaseSequencer {
@@ -195,7 +204,7 @@ export default defineConfig({
         test: {
           name: 'postgres',
           include: stored,
-          exclude: isWhole ? [] : [...databaseFree, ...others(1)],
+          exclude: isWhole ? [] : [...databaseFree, ...withoutDatabase, ...others(1)],
           isolate: false,
           env: { TEST_DATABASE: 'postgres' },
           globalSetup: ['test/postgres.ts'],

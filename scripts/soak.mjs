@@ -1,15 +1,17 @@
 // Lets visitors use the demo shop for an hour and judges it: npm run soak -- --minutes 60 --database sqlite|postgres
-// With `--kills 100` servers of a shop are killed so many times instead, each at or after the next fault point; with
-// `--hostile 200000` so many made-up requests are sent to one, and its memory is judged; with `--screens` every screen of
-// the owner's application, and every page in every theme, is gone through in a browser; with `--renewals` 200
-// subscriptions are charged for two years of a jumping clock, beside a second reckoning; with `--media` 10,000 acts are
-// done by chance on pictures and files while bytes that nothing names are swept; with `--databases` all suites that touch
-// a database run on both, those too that `npm test` runs on one; with `--content` each hostile text is put into every
-// field of every block; with `--browsers` visitors buy and owners edit in Chromium, Firefox and WebKit; with `--edits 1000`
-// pages are edited through servers in so many rounds of lost, late and repeated calls, crashes and kills; with `--forms`
+// With `--kills 100` servers of a shop are killed so many times instead, each at or after the next fault point, after
+// single kills at all of them; with `--hostile 200000` so many made-up requests are sent to one, and its memory is
+// judged; with `--screens` every screen of the owner's application, each block, and every page in every theme, is
+// gone through in a browser; with `--renewals` 200 subscriptions are charged for two years of a jumping clock, beside
+// a second reckoning; with `--media` 10,000 acts are done by chance on pictures and files while bytes that nothing
+// names are swept, and all hostile files are sent; with `--databases` all suites that touch a database run on both,
+// those too that `npm test` runs on one; with `--content` each hostile text is put into every field of every block;
+// with `--browsers` visitors buy and owners edit in Chromium, Firefox and WebKit; with `--edits 1000` pages are
+// edited through servers in so many rounds of lost, late and repeated calls, crashes and kills; with `--forms`
 // 100,000 people send a form to servers that are killed, and 1,000 whose browsers fill in all that there is; with
-// `--office 50` managers work on the same orders and stock at once, so many times over; with `--orders` 100,000 orders are
-// made by chance by the rules and 2,000 through servers of both databases, changed, paid back and added up.
+// `--office 50` managers work on the same orders and stock at once, so many times over; with `--orders` 100,000
+// orders are made by chance by the rules and 2,000 through servers of both databases, changed, paid back and added
+// up.
 import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { build, continueUnderNode24, fail, install, root } from './prepare.mjs';
@@ -61,8 +63,7 @@ if (values.databases) await runOnBoth();
 if (values.forms) await sendForms();
 if (office > 0) await raceInOffice();
 if (values.orders) await makeOrders();
-if (values.media)
-  runTests(kind, ['src/server/uploads/media-acts.test.ts'], { MEDIA_ACTS: '10000', EVERY_DATABASE: 'true' });
+if (values.media) await treatMedia();
 if (values.renewals) {
   const suites = ['two-years', 'cells'].map((name) => `src/server/subscriptions/${name}.test.ts`);
   runTests(kind, suites, { RENEWALS: '200' });
@@ -80,11 +81,20 @@ async function goThroughScreens() {
   providePostgres();
   runTests(
     'browser',
-    ['every-ground', 'every-screen', 'look', 'navigation', 'pages', 'same-pixels', 'states', 'theme-examples'].map(
-      (name) => `test/${name}.test.ts`,
-    ),
+    ['every-block', 'every-ground', 'every-screen', 'look', 'navigation', 'pages']
+      .concat(['same-pixels', 'service-pages', 'states', 'theme-examples'])
+      .map((name) => `test/${name}.test.ts`),
     { EVERY_SCREEN: 'true' },
   );
+}
+
+/** Ends with the process. */
+async function treatMedia() {
+  (await import('./fetch-tools.mjs')).providePostgres();
+  const hostile = ['pictures', 'fonts', 'zips'].map((files) => `test/hostile-${files}.test.ts`);
+  const files = ['src/server/uploads/media-acts.test.ts', ...hostile];
+  const full = { MEDIA_ACTS: '10000', EVERY_DATABASE: 'true', EVERY_HOSTILE: 'true' };
+  runTests(kind, ['--project', 'processes', ...files], full);
 }
 
 /** Ends with the process. */
@@ -127,9 +137,13 @@ async function sendForms() {
 
 /** Runs files of tests to their full extent, and ends with them. */
 function runTests(project, files, env) {
+  process.exit(statusOf(project, files, env));
+}
+
+/** The exit code of such a run. */
+function statusOf(project, files, env) {
   const args = ['vitest', 'run', '--project', project, ...files];
-  const { status } = spawnSync('npx', args, { stdio: 'inherit', env: { ...process.env, ...env } });
-  process.exit(status ?? 1);
+  return spawnSync('npx', args, { stdio: 'inherit', env: { ...process.env, ...env } }).status ?? 1;
 }
 
 async function startPostgres() {
@@ -141,6 +155,8 @@ async function startPostgres() {
 }
 
 async function kill() {
+  (await import('./fetch-tools.mjs')).providePostgres();
+  if (statusOf('processes', ['test/kills.test.ts'], { EVERY_KILL: 'true' }) !== 0) return ['A single kill, see above.'];
   const { killAgainAndAgain } = await import('../test/kill-rounds.ts');
   return killAgainAndAgain({ kind, rounds, report: console.log });
 }

@@ -14,18 +14,19 @@ const themes = readdirSync('themes');
 const path = '/every-ground';
 const desktop = { width: 1280, height: 900 };
 const phone = { width: 390, height: 844 };
-/** `npm run soak -- --screens` takes every theme on every ground; here each ground has one theme. */
+/** `npm run soak -- --screens` takes every theme, look and ground with each other; here each look and ground has one theme. */
 const isAtLength = process.env.EVERY_SCREEN !== undefined;
-const groundsOf = (theme: string) =>
-  sectionThemes.filter((_, at) => isAtLength || at % themes.length === themes.indexOf(theme));
+const hasTurn = (theme: string, at: number) => isAtLength || at % themes.length === themes.indexOf(theme);
+const groundsOf = (theme: string) => sectionThemes.filter((_, at) => hasTurn(theme, at));
 
-/** A section for each kind of block: as it comes, and in each of its looks. */
-const sections = blocks.map((kind) => ({ theme: 'paper', blocks: placed(kind) }));
+/** A section for each kind of block: as it comes, and in those of its looks that are the theme's. */
+const sectionsOf = (theme: string) => blocks.map((kind, at) => ({ theme: 'paper', blocks: placed(kind, theme, at) }));
 
-function placed(kind: Kind) {
+function placed(kind: Kind, theme: string, turn: number) {
   const base = baseOf(kind);
   const typeVersion = currentVersion(kind.type);
-  return [base, ...looksOf(kind, base)].map((props, at) => ({
+  const looks = looksOf(kind, base).filter((_, at) => hasTurn(theme, at + turn));
+  return [base, ...looks].map((props, at) => ({
     type: kind.type,
     typeVersion,
     props,
@@ -39,7 +40,7 @@ describe.for(themes)('in the theme %s', { timeout: 180_000 }, (theme) => {
     server = await startServer({ env: pagesAlone });
     addStates(server.dataFolder, theme);
     await keepTwoSections(await signInDemoOwner(server));
-    addPages(server.dataFolder, [{ path, title: 'Every ground', sections }]);
+    addPages(server.dataFolder, [{ path, title: 'Every ground', sections: sectionsOf(theme) }]);
   });
   afterAll(async () => void (await server.stop()));
 

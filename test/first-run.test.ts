@@ -29,7 +29,7 @@ describe('an empty installation', () => {
   let server: ServerProcess;
   let address = '';
   beforeAll(async () => {
-    server = await startServer({ words: ['--empty'] });
+    server = await startServer({ words: ['--empty'], env: pagesAlone });
     // It serves a moment before it says where.
     await vi.waitUntil(() => server.output().includes('first-run#'));
     [address = ''] = /http:\S+first-run#\S+/.exec(server.output()) ?? [];

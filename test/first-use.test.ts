@@ -2,12 +2,12 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, vi } from 'vitest';
 import { test } from './browser.ts';
 import { Buyer } from './buyer.ts';
-import { startServer, type ServerProcess } from './server-process.ts';
+import { pagesAlone, startServer, type ServerProcess } from './server-process.ts';
 
 let server: ServerProcess;
 let address = '';
 beforeAll(async () => {
-  server = await startServer({ words: ['--empty'] });
+  server = await startServer({ words: ['--empty'], env: pagesAlone });
   // It serves a moment before it says where.
   await vi.waitUntil(() => server.output().includes('first-run#'));
   [address = ''] = /http:\S+first-run#\S+/.exec(server.output()) ?? [];

@@ -10,9 +10,10 @@ import type { ServerProcess } from './server-process.ts';
 import { databaseKinds, type Shop } from './shop.ts';
 import { sendUnderKills } from './submissions.ts';
 import { letTimePass } from './time.ts';
+import { inTurn } from './turns.ts';
 
 const minute = 60_000;
-const patience = { timeout: 20_000, interval: 50 };
+const patience = { timeout: 20_000, interval: 200 };
 
 interface Death {
   point: FaultPoint;
@@ -26,11 +27,9 @@ const refundPoints = faultPoints.filter((point) => point.startsWith('refund.'));
 /** What a buyer of bowls does not come by; `gift-and-restock-kills.test.ts` does. */
 const giftPoints: FaultPoint[] = ['gift-cards.issued'];
 const cardPoints = faultPoints.filter((point) => ![...waveringPoints, ...refundPoints, ...giftPoints].includes(point));
-const deaths: Death[] = [
-  ...cardPoints.map((point) => ({ point, means: 'success' as const })),
-  ...confirmedPoints.map((point) => ({ point, means: 'confirmation' as const })),
-  ...waveringPoints.map((point) => ({ point, means: 'wavering' as const })),
-];
+const ofCards: Death[] = cardPoints.map((point) => ({ point, means: 'success' }));
+const ofConfirmed: Death[] = confirmedPoints.map((point) => ({ point, means: 'confirmation' }));
+const ofWavering: Death[] = waveringPoints.map((point) => ({ point, means: 'wavering' }));
 /** Where something is held or charged, and nobody comes back for it. */
 const desertions: Death[] = [
   { point: 'checkout.started', means: 'success' },
@@ -78,18 +77,27 @@ async function stop(server: ServerProcess): Promise<void> {
 }
 
 /** Rounds of kills, beside those of each point below; `npm run soak -- --kills 100` goes on. */
-const rounds = { sqlite: 3, postgres: 1 };
+const rounds = { sqlite: 2, postgres: 1 };
 
-/** All means and steps on one database are enough, with those around the commit on the other. */
+/** All steps on one database are enough, and all means in turn, with those around the commit on the other. */
 const onPostgres: FaultPoint[] = ['payment.charged', 'order.committed'];
+const isOnPostgres = ({ point, means }: Death) => means === 'success' && onPostgres.includes(point);
 const tried = {
-  sqlite: () => true,
-  postgres: ({ point, means }: Death) => means === 'success' && onPostgres.includes(point),
+  sqlite: {
+    deaths: [...ofCards, ...inTurn(ofConfirmed, 4), ...ofWavering],
+    desertions: inTurn(desertions, 3),
+    refunds: refundPoints,
+  },
+  postgres: {
+    deaths: inTurn(ofCards.filter(isOnPostgres), 2),
+    desertions: desertions.filter(isOnPostgres),
+    refunds: inTurn(refundPoints, 3),
+  },
 };
 
 // A server that is dead, and a shop that settles, leave the processor free: two go side by side.
 describe.concurrent.each(databaseKinds)('a server on %s that is killed', (kind) => {
-  it.each(deaths.filter(tried[kind]))(
+  it.each(tried[kind].deaths)(
     'at $point, paid by $means, ends the purchase once it is back (design 5, 6)',
     async (death) => {
       await using shop = await openBowlShop(kind);
@@ -105,7 +113,7 @@ describe.concurrent.each(databaseKinds)('a server on %s that is killed', (kind) 
     },
   );
 
-  it.each(desertions.filter(tried[kind]))(
+  it.each(tried[kind].desertions)(
     'at $point, paid by $means, leaves nothing held or charged if nobody comes back (design 5, 6)',
     async (death) => {
       await using shop = await openBowlShop(kind);
@@ -124,7 +132,7 @@ describe.concurrent.each(databaseKinds)('a server on %s that is killed', (kind) 
     },
   );
 
-  it.each(refundPoints)('at %s pays back once, to card, gift card and shelf (design 5, 8)', async (point) => {
+  it.each(tried[kind].refunds)('at %s pays back once, to card, gift card and shelf (design 5, 8)', async (point) => {
     await using shop = await openBowlShop(kind);
     const doomed = await shop.serve({ FAULTS: `${point}=kill` });
     const url = await (await shop.newBuyer()).buy(doomed);
@@ -147,7 +155,7 @@ describe.concurrent.each(databaseKinds)('a server on %s that is killed', (kind) 
 
 describe.concurrent('one of two servers on postgres that is killed', () => {
   const points = ['payment.recorded', 'payment.charged', 'order.written'] as const;
-  it.each(points)('at %s leaves its work to the other (design 5, 6)', async (point) => {
+  it.each(inTurn(points, 3))('at %s leaves its work to the other (design 5, 6)', async (point) => {
     await using shop = await openBowlShop('postgres');
     const survivor = await shop.serve();
     const buyer = await buyUntilDeath(shop, { point, means: 'success' });

@@ -2,21 +2,20 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { collectionTypes } from '#catalog/collection-types.ts';
 import { test } from './browser.ts';
-import { startServer, type ServerProcess } from './server-process.ts';
+import { enter, signInDemoOwner, type DemoOwner } from './demo-owner.ts';
+import { pagesAlone, startServer, type ServerProcess } from './server-process.ts';
 
 let server: ServerProcess;
+let owner: DemoOwner;
 beforeAll(async () => {
-  server = await startServer();
+  server = await startServer({ env: pagesAlone });
+  owner = await signInDemoOwner(server);
 });
 afterAll(() => server.stop());
 
 async function signIn(page: Page): Promise<void> {
-  const [, email = '', password = ''] = /email +(\S+)\s+password +(\S+)/.exec(server.output()) ?? [];
-  await page.goto(`${server.ownerUrl}/config`);
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password').fill(password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.getByRole('link', { name: 'Pages' }).click();
+  await enter(page.context(), server, owner.visitor);
+  await page.goto(`${server.ownerUrl}/config/${owner.handle}/pages`);
 }
 
 async function open(page: Page): Promise<void> {

@@ -8,23 +8,21 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { expectAccessible } from './accessible.ts';
 import { test } from './browser.ts';
+import { enter, signInDemoOwner, type DemoOwner } from './demo-owner.ts';
 import { startServer, type ServerProcess } from './server-process.ts';
 
 let server: ServerProcess;
+let owner: DemoOwner;
 beforeAll(async () => {
   server = await startServer();
+  owner = await signInDemoOwner(server);
 });
 afterAll(() => server.stop());
 
 /** Signs in; gives the address of the website's settings. */
 async function open(page: Page): Promise<string> {
-  const [, email = '', password = ''] = /email +(\S+)\s+password +(\S+)/.exec(server.output()) ?? [];
-  await page.goto(`${server.ownerUrl}/config`);
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password').fill(password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.getByRole('link', { name: 'Settings' }).waitFor();
-  return `${page.url().replace(/\/$/, '')}/settings`;
+  await enter(page.context(), server, owner.visitor);
+  return `${server.ownerUrl}/config/${owner.handle}/settings`;
 }
 
 const save = async (page: Page) => {

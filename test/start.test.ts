@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { TestVisitor } from '#server/testing/visitor.ts';
 import { overHttp } from './over-http.ts';
-import { findFreePort, startServer, type ServerProcess } from './server-process.ts';
+import { findFreePort, pagesAlone, startServer, type ServerProcess } from './server-process.ts';
 import { makeDatabase } from './shop.ts';
 
 const longestStopMs = 2000;
@@ -22,7 +22,7 @@ describe('a start', () => {
   let server: ServerProcess;
   beforeAll(async () => {
     folder = makeFolder();
-    server = await startServer({ dataFolder: folder, isFresh: true });
+    server = await startServer({ dataFolder: folder, isFresh: true, env: pagesAlone });
   });
   afterAll(async () => {
     await server.stop();
@@ -60,7 +60,7 @@ describe('a start', () => {
     const before = process.umask(0o022);
     onTestFinished(() => void process.umask(before));
     const other = join(makeFolder(), 'data');
-    await (await startServer({ dataFolder: other, isFresh: true })).stop();
+    await (await startServer({ dataFolder: other, isFresh: true, env: pagesAlone })).stop();
     for (const name of ['.', 'vitrine.db', 'secret', 'blobs']) chmodSync(join(other, name), 0o755);
     const again = await startServer({ dataFolder: other });
     await fetch(`${again.url}/healthz`);
@@ -133,7 +133,7 @@ describe('a stop', () => {
 
   it('by Ctrl-C reaches through npm start (design 9)', async () => {
     const folder = makeFolder();
-    const settings = { PORT: String(await findFreePort()), DATA_DIR: folder };
+    const settings = { PORT: String(await findFreePort()), DATA_DIR: folder, ...pagesAlone };
     // A terminal sends Ctrl-C to the whole group of processes.
     const npm = spawn('npm', ['start'], { env: { ...process.env, ...settings }, detached: true });
     const signalGroup = (signal: NodeJS.Signals | 0) => {
@@ -160,7 +160,8 @@ describe('a stop', () => {
 describe('two servers that start together on an empty PostgreSQL', () => {
   it('make one site with one owner, whom a link of the command lets in again beside them (design 4, 11)', async () => {
     const { env, drop } = await makeDatabase('postgres');
-    const servers = await Promise.all([startServer({ env }), startServer({ env })]);
+    const begin = () => startServer({ env: { ...env, ...pagesAlone } });
+    const servers = await Promise.all([begin(), begin()]);
     const passwords = servers.flatMap((server) => server.output().match(/password +\S+/g) ?? []);
     expect(passwords).toHaveLength(1);
     const ids = await Promise.all(
