@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { sendUnderKills } from './submissions.ts';
 
 /** On SQLite, `kills.test.ts` does the same; `npm run soak -- --forms` sends 100,000 on each, and kills 20 times. */
-const submissions = Number(process.env.SUBMISSIONS ?? 100);
+const submissions = Number(process.env.SUBMISSIONS ?? 50);
 
 it(
   'keeps a form once for each who was answered, when one of two servers on postgres is killed again and again (design 5)',

@@ -185,7 +185,7 @@ describe.concurrent('one of two servers on postgres that is killed', () => {
 });
 
 /** `SUBMISSIONS=100000` sends so many, and kills at each five-thousandth. */
-const submissions = Number(process.env.SUBMISSIONS ?? 200);
+const submissions = Number(process.env.SUBMISSIONS ?? 80);
 
 it(
   'keeps a form once for each who was answered, when the server is killed meanwhile (design 5)',
