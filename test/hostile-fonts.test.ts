@@ -11,6 +11,8 @@ import { openShop } from './shop.ts';
 
 const who = { email: 'owner@shop.example', password: 'the password of an owner' };
 const most = 400;
+/** `npm run soak -- --media` sends those that are read until the time for it is up; here they end by themselves. */
+const isWhole = process.env.EVERY_HOSTILE !== undefined;
 
 type Tables = ReadonlyMap<string, Buffer>;
 
@@ -145,7 +147,7 @@ async function uploads(): Promise<[name: string, bytes: Buffer][]> {
     ['cycle.ttf', bareOf(composed(plain, 2000, 5, (letter) => (letter + 1) % 2000))],
     ['laughs.ttf', bareOf(composed(plain, 60, 200, (letter) => Math.min(59, letter + 1)))],
     ['many.ttf', bareOf(composed(plain, 20_000, 8, (letter, part) => (letter * 7 + part) % 20_000))],
-    ['signs.ttf', bareOf(with1('cmap', everySign(40_000)))],
+    ['signs.ttf', bareOf(with1('cmap', everySign(isWhole ? 40_000 : 2000)))],
   ];
 }
 
