@@ -134,6 +134,44 @@ test('one change draws what is different in one block, and leaves all others as 
   expect(await canvas(page).locator('[data-block="b1"] .text').innerHTML()).toBe('<h2>Other words</h2>');
 });
 
+test('what lies over the page goes along with what is dragged, and is not touched where it stands right (design 6, 11)', async ({
+  page,
+}) => {
+  const id = await makeLongPage();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await workshop.enter(page, `pages/${id}`);
+  await page.locator('iframe[data-page-canvas]:not([data-waits])').waitFor();
+  const part = canvas(page).getByRole('heading', { name: 'Part 0' });
+  await part.click();
+  const text = page
+    .getByRole('complementary', { name: 'Settings of what is chosen' })
+    .getByRole('textbox', { name: 'Text', exact: true });
+  await text.fill('Other words');
+  await canvas(page).getByText('Other words').waitFor();
+  const selected = canvas(page).locator('.selected');
+  await selected.evaluate((element) => {
+    const known = { writes: 0 };
+    Object.assign(element, { known });
+    new MutationObserver(({ length }) => void (known.writes += length)).observe(element, { attributes: true });
+  });
+  await text.fill('Other wards');
+  await canvas(page).getByText('Other wards').waitFor();
+  expect(await selected.evaluate((element) => (element as unknown as { known: { writes: number } }).known.writes)).toBe(0);
+
+  const box = (await canvas(page).getByText('Other wards').boundingBox()) ?? { x: 0, y: 0 };
+  await page.mouse.move(box.x + 20, box.y + 10);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 80, box.y + 10);
+  const ghost = canvas(page).locator('.ghost');
+  await ghost.evaluate((element) => element.setAttribute('data-known', ''));
+  const before = await ghost.evaluate((element) => element.getBoundingClientRect().left);
+  await page.mouse.move(box.x + 300, box.y + 10);
+  await expect.poll(() => ghost.evaluate((element) => element.getBoundingClientRect().left)).toBeGreaterThan(before);
+  expect(await ghost.getAttribute('data-known')).toBe('');
+  await page.mouse.up();
+  await ghost.waitFor({ state: 'detached' });
+});
+
 test('a number that is being typed counts for what is chosen, and a copy is shown by the fields that stand (design 11)', async ({
   page,
 }) => {

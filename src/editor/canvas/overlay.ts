@@ -40,6 +40,12 @@ div { position: absolute; box-sizing: border-box; pointer-events: none; }
 .is-low .grip { inset-block-start: 0; border-radius: 0 0 4px; }
 ${gridCss}`;
 
+/** The corner of the page from that of its window, in px. */
+interface Origin {
+  x: number;
+  y: number;
+}
+
 /** What lies over the page while it is edited: what is pointed at, what is chosen with its handles, where it will go. */
 export class Overlay {
   readonly #view: Window;
@@ -55,6 +61,8 @@ export class Overlay {
   readonly #root: ShadowRoot;
   readonly #adder: HTMLElement;
   readonly #handles: HTMLElement[];
+  /** Where each part was laid last: what stays there is not written again. */
+  readonly #laid = new WeakMap<HTMLElement, string>();
 
   constructor(frame: Document) {
     const view = frame.defaultView as Window & typeof globalThis;
@@ -146,13 +154,8 @@ export class Overlay {
     );
     for (const [at, { name }] of marks.entries()) {
       const mark = this.#people.children[at];
-      if (mark instanceof (this.#view as Window & typeof globalThis).HTMLElement) mark.dataset.name = name;
+      if (mark?.getAttribute('data-name') !== name) mark?.setAttribute('data-name', name);
     }
-  }
-
-  /** Where what is dragged will stand. */
-  ghosts(boxes: readonly (DOMRectReadOnly | undefined)[]): void {
-    this.#fill(this.#ghosts, 'ghost', boxes);
   }
 
   /** The frame that is drawn around blocks. */
@@ -160,47 +163,56 @@ export class Overlay {
     this.lay(this.#band, box);
   }
 
-  /** What the edges and middles of what is dragged meet, in the colour of the breakpoint. */
-  lines(lines: readonly GuideLine[], breakpoint: Breakpoint): void {
+  /** Where what is dragged will stand, and what its edges and middles meet, in the colour of the breakpoint. */
+  aim(ghosts: readonly (DOMRectReadOnly | undefined)[], lines: readonly GuideLine[], breakpoint: Breakpoint): void {
+    const at = this.#origin();
+    this.#fill(this.#ghosts, 'ghost', ghosts, at);
     this.#lines.style.setProperty('--guide', guideColours[breakpoints[breakpoint].colour]);
-    const boxes = lines.map(({ axis, at, from, to }) =>
-      axis === 'x' ? new DOMRect(at - 0.5, from, 1, to - from) : new DOMRect(from, at - 0.5, to - from, 1),
+    const boxes = lines.map(({ axis, at: mark, from, to }) =>
+      axis === 'x' ? new DOMRect(mark - 0.5, from, 1, to - from) : new DOMRect(from, mark - 0.5, to - from, 1),
     );
-    this.#fill(this.#lines, 'line', boxes);
+    this.#fill(this.#lines, 'line', boxes, at);
   }
 
   /** Takes away all that is shown only while something is dragged. */
   rest(): void {
-    this.ghosts([]);
+    this.#fill(this.#ghosts, 'ghost', []);
     this.#fill(this.#lines, 'line', []);
-    this.#band.hidden = true;
+    hide(this.#band, true);
   }
 
   remove(): void {
     this.#host.remove();
   }
 
-  #fill(parent: HTMLElement, name: string, boxes: readonly (DOMRectReadOnly | undefined)[]): void {
+  #fill(parent: HTMLElement, name: string, boxes: readonly (DOMRectReadOnly | undefined)[], at?: Origin): void {
     if (boxes.length === 0 && !parent.hasChildNodes()) return;
-    const elements = boxes.map((box) => {
-      const element = parent.ownerDocument.createElement('div');
-      element.className = name;
-      this.lay(element, box);
-      return element;
-    });
-    parent.replaceChildren(...elements);
+    const origin = at ?? this.#origin();
+    while (parent.childElementCount > boxes.length) parent.lastElementChild?.remove();
+    for (const [index, box] of boxes.entries()) {
+      this.lay((parent.children[index] as HTMLElement | undefined) ?? this.part(name, parent), box, origin);
+    }
+  }
+
+  /** To ask for it lays the page out: it is asked for before anything is written. */
+  #origin(): Origin {
+    const { scrollX: x, scrollY: y } = this.#view;
+    return { x, y };
   }
 
   /** Puts a part where a box of the page is; without one it is hidden. */
-  lay(element: HTMLElement, box: DOMRectReadOnly | undefined): void {
+  lay(element: HTMLElement, box: DOMRectReadOnly | undefined, at = box && this.#origin()): void {
     hide(element, box === undefined);
-    if (!box) return;
-    const { scrollX, scrollY } = this.#view;
-    Object.assign(element.style, {
-      left: `${box.left + scrollX}px`,
-      top: `${box.top + scrollY}px`,
+    if (!box || !at) return;
+    const place = {
+      left: `${box.left + at.x}px`,
+      top: `${box.top + at.y}px`,
       width: `${box.width}px`,
       height: `${box.height}px`,
-    });
+    };
+    const now = Object.values(place).join();
+    if (this.#laid.get(element) === now) return;
+    this.#laid.set(element, now);
+    Object.assign(element.style, place);
   }
 }

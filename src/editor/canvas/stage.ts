@@ -110,22 +110,19 @@ export class Stage {
 
   /** Lays the overlay anew, as after a change of the frame's width. */
   draw(): void {
-    this.#overlay.hover(undefined);
-    this.#grid.show(this.#selection && this.#shownGrid(this.#selection));
-    this.#overlay.people(
-      this.#people.map(({ name, place }) => ({ name, box: this.#canvas.element(place)?.getBoundingClientRect() })),
-    );
-    if (this.#part && !this.#selection) {
-      this.#overlay.others([]);
-      return this.#overlay.select(surroundIn(this.#frame, this.#part), this.#title);
-    }
-    const element = this.#selection && this.#canvas.element(this.#selection.id);
-    const { kind, id = '', group } = this.#selection ?? {};
-    const isLone = kind === 'block' && !group && !this.#page.document.blocks[id]?.isLocked;
+    const { kind, id = '', group = [] } = this.#selection ?? {};
+    // All is measured before anything is written: else the browser would lay out the page in between, to tell.
+    const people = this.#people.map(({ name, place }) => ({ name, box: this.#boxAt(place) }));
+    const others = group.filter((one) => one !== id).map((one) => this.#boxAt(one));
+    const isLone = kind === 'block' && group.length === 0 && !this.#page.document.blocks[id]?.isLocked;
     // What is hidden at this width is not on the page.
     const isSeen = kind === 'section' || this.#boxAt(id) !== undefined;
-    this.#overlay.select(isSeen ? element : undefined, this.#title, isLone);
-    this.#overlay.others((group ?? []).filter((one) => one !== id).map((one) => this.#boxAt(one)));
+    const part = kind === undefined && this.#part ? surroundIn(this.#frame, this.#part) : undefined;
+    this.#overlay.hover(undefined);
+    this.#overlay.select(part ?? (isSeen ? this.#canvas.element(id) : undefined), this.#title, isLone);
+    this.#overlay.people(people);
+    this.#overlay.others(others);
+    this.#grid.show(this.#selection && this.#shownGrid(this.#selection));
   }
 
   #shownGrid({ kind, id, place }: Selection): ShownGrid | undefined {
@@ -285,20 +282,20 @@ export class Stage {
     const target = this.#target(event, drag);
     const grid = this.#gridOf(target.sectionId);
     if (!grid) return undefined;
-    for (const { id } of drag.sides ? [] : drag.members) {
-      const element = this.#canvas.element(id);
-      if (element) element.style.transform = `translate(${way.x}px, ${way.y}px)`;
-    }
-    this.#grid.over(grid, this.#breakpoint);
     const ghosts = target.placements.map(({ sectionId, placement }) => {
       const home = sectionId === target.sectionId ? grid : this.#gridOf(sectionId);
       return home && boxesOn(home)(placement);
     });
-    this.#overlay.ghosts(ghosts);
-    return this.#overlay.lines(
-      linesOf(grid, target, drag, { section: this.#sectionById(target.sectionId), breakpoint: this.#breakpoint }),
-      this.#breakpoint,
-    );
+    const own = { section: this.#sectionById(target.sectionId), breakpoint: this.#breakpoint };
+    const lines = linesOf(grid, target, drag, own);
+    // All is measured by now: after the first thing is written the browser would lay out the page to tell.
+    this.#grid.over(grid, this.#breakpoint);
+    this.#overlay.aim(ghosts, lines, this.#breakpoint);
+    for (const { id } of drag.sides ? [] : drag.members) {
+      const element = this.#canvas.element(id);
+      if (element) element.style.transform = `translate(${way.x}px, ${way.y}px)`;
+    }
+    return undefined;
   }
 
   /** A frame chooses what it touches. */
