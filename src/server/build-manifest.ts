@@ -17,3 +17,18 @@ export function readManifest(folder: string, of: 'manifest' | 'admin' = 'manifes
   const file = join(folder, `.vite/${of}.json`);
   return existsSync(file) ? parseJson(Manifest, readFileSync(file, 'utf8')) : {};
 }
+
+/** The addresses of these sources and of all that they import at once, each one time. */
+export function filesOf(
+  manifest: Readonly<Static<typeof Manifest>>,
+  sources: readonly string[],
+  found: string[] = [],
+): string[] {
+  for (const source of sources) {
+    const chunk = manifest[source];
+    if (!chunk || found.includes(`/assets/${chunk.file}`)) continue;
+    found.push(`/assets/${chunk.file}`);
+    filesOf(manifest, chunk.imports ?? [], found);
+  }
+  return found;
+}

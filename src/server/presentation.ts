@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { ClientAssets } from '#pages/client-assets.ts';
 import { prepareTheme, type Theme } from '#pages/theme.ts';
-import { readManifest } from './build-manifest.ts';
+import { filesOf, readManifest } from './build-manifest.ts';
 import { ConfigProblem } from './config.ts';
 import { projectRoot } from './project-root.ts';
 import { isOwnTheme, OwnThemes } from './own-themes.ts';
@@ -77,19 +77,4 @@ export function readClientAssets(folder: string): ClientAssets {
     early: readFileSync(join(folder, earlyFile), 'utf8').trim(),
     fonts: [],
   };
-}
-
-/** The addresses of these sources and of all that they import at once, each one time. */
-function filesOf(
-  manifest: ReturnType<typeof readManifest>,
-  sources: readonly string[],
-  found: string[] = [],
-): string[] {
-  for (const source of sources) {
-    const chunk = manifest[source];
-    if (!chunk || found.includes(`/assets/${chunk.file}`)) continue;
-    found.push(`/assets/${chunk.file}`);
-    filesOf(manifest, chunk.imports ?? [], found);
-  }
-  return found;
 }

@@ -73,6 +73,17 @@ describe.each([
     expect((await onOwnerSide().call('POST', '/api/commerce/shopping-cart/entries', entry)).status).toBe(404);
   });
 
+  it.each([
+    { path: '/config/shop/pages/p1?from=list', isEditor: true },
+    { path: '/config/shop/posts/p1/page', isEditor: true },
+    { path: '/config/shop/pages', isEditor: false },
+    { path: '/config/shop/posts/p1', isEditor: false },
+  ])('has browsers load the editor with the application at $path: $isEditor (design 6)', async ({ path, isEditor }) => {
+    const { body } = await onOwnerSide().get(path, html);
+    expect(/<link rel="modulepreload" href="\/assets\/editor-page-[^"]*\.js">/.test(body)).toBe(isEditor);
+    expect(/<link rel="stylesheet" href="\/assets\/editor-page-[^"]*\.css">/.test(body)).toBe(isEditor);
+  });
+
   it('lets the owner’s application run only its own scripts, in no frame, and keeps it out of caches (design 9)', async () => {
     const answer = await onOwnerSide().get('/config/mailbox', html);
     expect(answer.status).toBe(200);
