@@ -2,6 +2,7 @@ import { productLimits } from '#catalog/limits.ts';
 import { validationMessages } from '#catalog/interface-messages.ts';
 import { productTypes, subscribableProductTypes } from '#catalog/product-types.ts';
 import { isComparable, parseMeasure } from '#commerce/unit-price.ts';
+import { isDay } from '#commerce/is-day.ts';
 import type { NewVariant, ProductChange } from '#contract/catalogue.ts';
 import { together } from '#database/together.ts';
 import type { Unit } from '../unit.ts';
@@ -167,11 +168,6 @@ function beginningErrors(productType: number, variants: readonly Cell[]): Errors
   const wrong = variants.flatMap(({ beginsAt }, at) => (typeof beginsAt === 'number' ? [at] : []));
   return Object.fromEntries(wrong.map((at) => [`variants.${at}.beginsAt`, 'Only a service begins at a time.']));
 }
-
-const isDay = (text: string) => {
-  const time = Date.parse(`${text}T00:00:00Z`);
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
-};
 
 /** Variants whose picture is not the website's, by field. */
 function imageErrors(there: ReadonlySet<string>, variants: readonly Cell[]): Errors {

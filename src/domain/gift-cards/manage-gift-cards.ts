@@ -1,6 +1,7 @@
 import type { NewOfficeGiftCard } from '#contract/gift-card-calls.ts';
 import { Refusal } from '#contract/refusals.ts';
 import { giftWords } from '#catalog/gift-words.ts';
+import { isDay } from '#commerce/is-day.ts';
 import { productLimits } from '#catalog/limits.ts';
 import type { GiftCards } from '#database/gift-card-schema.ts';
 import { formatAmount } from '#locale/amount-format.ts';
@@ -8,7 +9,7 @@ import { localeFor } from '#locale/locale.ts';
 import type { Secrets } from '../secrets.ts';
 import type { Unit } from '../unit.ts';
 import type { Site } from '../websites/site.ts';
-import { endOfDay, lastDayOf } from './expiry.ts';
+import { endOfDay } from './expiry.ts';
 import { codeOf, creditGiftCard, issueGiftCards } from './gift-cards.ts';
 
 /** Issues a gift card by hand under an id that the caller made; gives its code. The same again gives it once more. */
@@ -88,10 +89,10 @@ export async function setGiftCardExpiry(
 ): Promise<Refusal | undefined> {
   const card = await lockCard(unit, id);
   if (!card) return noCard();
-  const expires_at = lastDay === null ? null : endOfDay(lastDay, timeZone);
-  if (expires_at !== null && (Number.isNaN(expires_at) || lastDayOf(expires_at, timeZone) !== lastDay)) {
+  if (lastDay !== null && !isDay(lastDay)) {
     return new Refusal('invalid', giftWords.noSuchDay, { errors: { lastDay: giftWords.noSuchDay } });
   }
+  const expires_at = lastDay === null ? null : endOfDay(lastDay, timeZone);
   if (card.expires_at === expires_at) return undefined;
   const own = unit.tx.updateTable('gift_cards').where('website_id', '=', unit.websiteId).where('id', '=', id);
   await own.set({ expires_at }).execute();
