@@ -54,8 +54,9 @@ const otherScenes: Scene[] = [
   { name: 'checkout', path: '/checkout', act: fillIn },
 ];
 
+/** Where a theme's list has nothing that opens, its name is tapped on. */
 async function openTwice(page: Page): Promise<void> {
-  const summary = page.locator('summary:visible').first();
+  const summary = page.locator('summary:visible').or(page.locator('h1')).first();
   await tap(summary);
   await tap(summary);
 }
@@ -183,7 +184,7 @@ async function measureScene(
     console.log(`${scene.name}: interaction to next paint ${middle('inp')} ms`);
     return [];
   }
-  console.log(`${name}: largest is ${visits[0]?.largest}`);
+  console.log(`${name}: ${middle('lcp')} ms, ${middle('inp')} ms, ${middle('cls')}; largest is ${visits[0]?.largest}`);
   return [
     atMost(`${name}, largest contentful paint (ms)`, middle('lcp'), 1500),
     atMost(`${name}, interaction to next paint (ms)`, middle('inp'), 100),

@@ -35,7 +35,12 @@
     comeNear(event);
     form.dataset.pressed = '';
     const button = form.querySelector<HTMLElement>('[data-busy]:not([data-label])');
-    if (!button || !form.checkValidity()) return;
+    if (!button) return;
+    if (!form.checkValidity()) {
+      // What is missing is shown at once; the island says what, in the shop's words.
+      form.querySelector<HTMLElement>(':is(input, select):invalid')?.focus();
+      return;
+    }
     button.dataset.label = button.textContent;
     button.textContent = button.dataset.busy ?? '';
     button.ariaDisabled = 'true';
