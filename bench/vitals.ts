@@ -179,7 +179,7 @@ async function measureScene(
     const vitals = await visit(browser, url, scene);
     if (round > 0) visits.push(vitals);
   }
-  const middle = (name: 'lcp' | 'inp' | 'cls') => median(visits.map((vitals) => vitals[name]));
+  const middle = (vital: 'lcp' | 'inp' | 'cls') => median(visits.map((vitals) => vitals[vital]));
   if (scene === emptyPage) {
     console.log(`${scene.name}: interaction to next paint ${middle('inp')} ms`);
     return [];
