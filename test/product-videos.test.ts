@@ -34,7 +34,7 @@ describe('a video among the pictures of a product', () => {
     const sheet = { create: { width: 960, height: 540, channels: 3, background: '#3b6a78' } } as const;
     const buffer = await sharp(sheet).png().toBuffer();
     const chooser = page.waitForEvent('filechooser');
-    await page.getByRole('button', { name: 'Choose a picture' }).click();
+    await page.getByRole('button', { name: 'Choose pictures' }).click();
     await (await chooser).setFiles({ name: 'pouring.png', mimeType: 'image/png', buffer });
     const first = page
       .getByRole('grid', { name: /^The order of the pictures/ })

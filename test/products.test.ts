@@ -28,13 +28,14 @@ const save = async (page: Page) => {
     .click();
 };
 
-async function choosePicture(page: Page, background: string): Promise<void> {
-  const buffer = await sharp({ create: { width: 400, height: 400, channels: 3, background } })
-    .png()
-    .toBuffer();
+async function choosePictures(page: Page, ...backgrounds: string[]): Promise<void> {
+  const draw = async (background: string) => {
+    const picture = sharp({ create: { width: 400, height: 400, channels: 3, background } });
+    return { name: 'taper.png', mimeType: 'image/png', buffer: await picture.png().toBuffer() };
+  };
   const chooser = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: 'Choose a picture' }).click();
-  await (await chooser).setFiles({ name: 'taper.png', mimeType: 'image/png', buffer });
+  await page.getByRole('button', { name: 'Choose pictures' }).click();
+  await (await chooser).setFiles(await Promise.all(backgrounds.map(draw)));
 }
 
 describe('products in the workshop', () => {
@@ -74,6 +75,13 @@ describe('products in the workshop', () => {
     expect(await findBarriers(page)).toEqual([]);
 
     const text = page.getByRole('textbox', { name: 'Description' }).first();
+    // By keyboard its tools are one stop.
+    await page.getByRole('textbox', { name: 'Title' }).first().focus();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('ArrowRight');
+    await page.locator('button:focus[aria-label="Italic"]').waitFor();
+    await page.keyboard.press('Tab');
+    await expect.poll(() => text.evaluate((it) => it === document.activeElement)).toBe(true);
     await text.click();
     await page.keyboard.type('Burns for ');
     await page.getByRole('button', { name: 'Bold' }).click();
@@ -96,12 +104,12 @@ describe('products in the workshop', () => {
     const opened = page.getByRole('dialog', { name: /^Picture \d/ });
     const words = opened.getByLabel('What it shows, for those who cannot see it');
     const done = () => opened.getByRole('button', { name: 'Done' }).click();
-    await choosePicture(page, '#c96');
+    await choosePictures(page, '#c96');
     await tiles.first().waitFor();
     // Words for the first are written while the second is on its way, and stay when it arrives.
     const { promise: isLet, resolve: letGo } = Promise.withResolvers<void>();
     await page.route('**/api/uploads?*', (route) => isLet.then(() => route.continue()));
-    await choosePicture(page, '#345');
+    await choosePictures(page, '#345');
     await tiles.first().click();
     await words.fill('A sand-coloured taper');
     await done();
@@ -122,6 +130,9 @@ describe('products in the workshop', () => {
     await done();
     await tiles.first().getByAltText('An ink taper, unlit').waitFor();
     expect(await findBarriers(page)).toEqual([]);
+    // Several are chosen at once.
+    await choosePictures(page, '#693', '#936');
+    await expect.poll(() => tiles.count()).toBe(4);
     // What is not saved yet goes with it.
     await page.getByRole('button', { name: 'Publish', exact: true }).click();
     await page.getByText('Saved. The website shows it now.').first().waitFor();

@@ -2,6 +2,7 @@ import { useId, useRef, useState } from 'react';
 import { DropZone, FileTrigger, type DropItem } from 'react-aria-components';
 import { altTextLength } from '#catalog/media-limits.ts';
 import type { FocalPoint } from '#contract/page.ts';
+import type { Upload } from '#contract/upload-calls.ts';
 import { Button } from '#kit/button.tsx';
 import { TextField } from '#kit/text-field.tsx';
 import { useLatest } from '#kit/use-latest.ts';
@@ -31,6 +32,8 @@ interface PictureFieldProps {
   hasAltText?: boolean;
   /** Takes new files alone, and none that the website has already. */
   isForNew?: boolean;
+  /** How many it takes at once: it hands on one after the other. One unless given. */
+  most?: number;
   onChange: (picture: Picture | null) => void;
 }
 
@@ -45,7 +48,16 @@ interface Sending {
 export const accepted = ['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/avif', 'image/svg+xml'];
 
 /** One picture: dropped, pasted or chosen; its upload shows how far it is and can be stopped. */
-export function PictureField({ label, hint, problem, value, hasAltText, isForNew, onChange }: PictureFieldProps) {
+export function PictureField({
+  label,
+  hint,
+  problem,
+  value,
+  hasAltText,
+  isForNew,
+  most = 1,
+  onChange,
+}: PictureFieldProps) {
   const website = useWebsite();
   const labelId = useId();
   const [sending, setSending] = useState<Sending>();
@@ -55,23 +67,25 @@ export function PictureField({ label, hint, problem, value, hasAltText, isForNew
   // While one is sent, what it goes into may change, as by words for the picture beside it.
   const latestChange = useLatest(onChange);
 
-  async function take(file: File | undefined | null) {
-    if (!file) return;
+  async function take(files: readonly File[]) {
+    if (files.length === 0) return;
     latest.current?.abort();
     const stop = (latest.current = new AbortController());
     setRefusal('');
-    setSending({ name: file.name, share: 0, stop });
-    const result = await uploadFile(file, {
-      websiteId: website.id,
-      only: 'picture',
-      signal: stop.signal,
-      onProgress: (share, isWaiting) => setSending({ name: file.name, share, isWaiting, stop }),
-    });
-    if (latest.current !== stop) return;
+    for (const file of files.slice(0, most)) {
+      setSending({ name: file.name, share: 0, stop });
+      const result = await uploadFile(file, {
+        websiteId: website.id,
+        only: 'picture',
+        signal: stop.signal,
+        onProgress: (share, isWaiting) => setSending({ name: file.name, share, isWaiting, stop }),
+      });
+      if (latest.current !== stop) return;
+      if (stop.signal.aborted) break;
+      if (result.ok) latestChange()(toPicture(result.upload));
+      else setRefusal(result.message);
+    }
     setSending(undefined);
-    if (!result.ok) return setRefusal(stop.signal.aborted ? '' : result.message);
-    const { id, url, width = 0, height = 0 } = result.upload;
-    latestChange()({ id, url, width, height, altText: '' });
   }
 
   return (
@@ -83,7 +97,7 @@ export function PictureField({ label, hint, problem, value, hasAltText, isForNew
       <DropZone
         className={styles.zone}
         aria-label={label}
-        onDrop={({ items }) => void fileOf(items).then(take)}
+        onDrop={({ items }) => void filesOf(items).then(take)}
         // Pasting into the zone comes as a drop.
       >
         {value && !sending && (
@@ -97,9 +111,13 @@ export function PictureField({ label, hint, problem, value, hasAltText, isForNew
           <Progress {...sending} onStop={() => sending.stop.abort()} />
         ) : (
           <div className={styles.acts}>
-            {!value && <span>{texts.drop}</span>}
-            <FileTrigger acceptedFileTypes={accepted} onSelect={(files) => void take(files?.[0])}>
-              <Button>{value ? texts.replace : texts.choose}</Button>
+            {!value && <span>{most > 1 ? texts.dropMany : texts.drop}</span>}
+            <FileTrigger
+              acceptedFileTypes={accepted}
+              allowsMultiple={most > 1}
+              onSelect={(files) => void take([...(files ?? [])])}
+            >
+              <Button>{value ? texts.replace : most > 1 ? texts.chooseMany : texts.choose}</Button>
             </FileTrigger>
             {!isForNew && (
               <Button kind="quiet" onPress={() => setChoosing(true)}>
@@ -137,7 +155,7 @@ export function PictureField({ label, hint, problem, value, hasAltText, isForNew
   );
 }
 
-async function fileOf(items: DropItem[]): Promise<File | undefined> {
-  const file = items.find((item) => item.kind === 'file');
-  return file?.getFile();
-}
+const filesOf = (items: DropItem[]): Promise<File[]> =>
+  Promise.all(items.flatMap((item) => (item.kind === 'file' ? [item.getFile()] : [])));
+
+const toPicture = ({ id, url, width = 0, height = 0 }: Upload): Picture => ({ id, url, width, height, altText: '' });

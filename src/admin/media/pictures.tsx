@@ -24,14 +24,13 @@ interface PicturesProps {
 export function Pictures({ pictures, onChange, videos = {}, onVideo }: PicturesProps) {
   const { url, permissions } = useWebsite();
   const [opened, setOpened] = useState<string>();
-  // A new field for each picture, so that it is empty again.
-  const [turn, setTurn] = useState(0);
   const ids = pictures.map(({ id }) => id);
   const order = (next: string[]) => onChange(next.flatMap((id) => pictures.filter((picture) => picture.id === id)));
   const at = pictures.findIndex(({ id }) => id === opened);
   const picture = pictures[at];
   const filmOf = (id: string) => videos[id] && new URL(`${fileAddress(videos[id])}video`, url).href;
-  const hasRoom = pictures.length < productLimits.images;
+  const room = productLimits.images - pictures.length;
+  const hasRoom = room > 0;
   return (
     <section className={styles.section} aria-labelledby="pictures">
       <div>
@@ -56,14 +55,10 @@ export function Pictures({ pictures, onChange, videos = {}, onVideo }: PicturesP
       )}
       {hasRoom && (
         <PictureField
-          key={turn}
-          label={texts.addPicture}
+          label={texts.addPictures}
           value={null}
-          onChange={(added) => {
-            if (!added || ids.includes(added.id)) return;
-            onChange([...pictures, added]);
-            setTurn(turn + 1);
-          }}
+          most={room}
+          onChange={(added) => added && !ids.includes(added.id) && onChange([...pictures, added])}
         />
       )}
       {onVideo && permissions.includes('media.manage') && hasRoom && (

@@ -101,8 +101,8 @@ function ProductForm({ product }: { product: OfficeProduct }) {
             videos={draft.videos}
             onVideo={(pictures, videos) => set({ pictures, videos })}
           />
-          <Variants draft={draft} errors={errors} onChange={(variants) => set({ variants })} />
           <Options draft={draft} onChange={(part) => set(part)} />
+          <Variants draft={draft} errors={errors} onChange={(variants) => set({ variants })} />
           {product.productType === productTypes.digital && <SoldFiles productId={product.id} isReadOnly={isReadOnly} />}
           <RelatedProducts draft={draft} set={set} isReadOnly={isReadOnly} />
           <ProductFolds draft={draft} set={set} errors={errors} />

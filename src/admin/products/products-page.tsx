@@ -9,7 +9,7 @@ import styles from '../items/items.module.css';
 import { NoneFound } from '../none-found.tsx';
 import { useWebsite } from '../session/session.ts';
 import { products as texts } from '../texts/products.ts';
-import { useAdding } from '../use-adding.ts';
+import { addingHash, useAdding } from '../use-adding.ts';
 import { SavedViews } from '../views/saved-views.tsx';
 import type { ProductSearch } from './filter.ts';
 import { NewProductDialog } from './new-product.tsx';
@@ -84,8 +84,8 @@ function NothingForSale({ hasStore, children }: { hasStore: boolean; children: R
   }
   return (
     <Empty title={texts.noStore} text={texts.noStoreText}>
-      <Link className={buttonClass()} to="/config/$site/pages" params={{ site: handle }}>
-        {texts.toPages}
+      <Link className={buttonClass('chief')} to="/config/$site/pages" params={{ site: handle }} hash={addingHash}>
+        {texts.makePage}
       </Link>
     </Empty>
   );

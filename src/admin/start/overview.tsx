@@ -33,7 +33,7 @@ export function ShopOverview({ of, hasSold }: ShopOverviewProps) {
     <div className={styles.overview}>
       <div className={styles.column}>
         {!hasSold && <Begun begun={data.begun} isWhole />}
-        <ToDo overview={data} />
+        <ToDo overview={data} hasSold={hasSold} />
         {hasSold && <LatestOrders />}
         {hasSold && <Begun begun={data.begun} />}
       </div>
@@ -105,7 +105,7 @@ const waits = [
   { name: 'low', to: '/config/$site/products', search: { stock: 'low', state: 'visible' } },
 ] as const;
 
-function ToDo({ overview: { soldOut, low } }: { overview: Overview }) {
+function ToDo({ overview: { soldOut, low }, hasSold }: { overview: Overview; hasSold: boolean }) {
   const { handle } = useWebsite();
   const toDo = useToDo();
   const counts = { ...toDo.data, soldOut, low };
@@ -113,6 +113,8 @@ function ToDo({ overview: { soldOut, low } }: { overview: Overview }) {
     const count = counts[each.name] ?? 0;
     return count > 0 ? [{ ...each, count }] : [];
   });
+  // What a new shop needs is all there is to do in it.
+  if (!hasSold && toDo.data && waiting.length === 0) return null;
   return (
     <section className={styles.section} aria-labelledby="to-do">
       <h2 id="to-do">{texts.toDo}</h2>

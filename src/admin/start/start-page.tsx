@@ -7,6 +7,7 @@ import { usePageTitle } from '#kit/page-title.ts';
 import { useSession, useWebsite } from '../session/session.ts';
 import { frame } from '../texts/frame.ts';
 import { start as texts } from '../texts/start.ts';
+import { addingHash } from '../use-adding.ts';
 import { ShopOverview } from './overview.tsx';
 import { useOverview } from './use-overview.ts';
 import styles from './start-page.module.css';
@@ -59,7 +60,7 @@ function NextStep({ hasProduct }: { hasProduct: boolean }) {
       <p>{mayAdd ? texts.steps.product.text : texts.walkThroughText}</p>
       <div className={styles.acts}>
         {mayAdd && (
-          <Link className={buttonClass('chief')} to="/config/$site/products" params={params}>
+          <Link className={buttonClass('chief')} to="/config/$site/products" params={params} hash={addingHash}>
             {texts.toProducts}
           </Link>
         )}

@@ -2,6 +2,7 @@ import { areas } from './areas.ts';
 
 export const media = {
   choose: 'Choose a picture',
+  chooseMany: 'Choose pictures',
   replace: 'Replace',
   remove: 'Remove',
   drop: 'Drop a picture here, paste one, or',

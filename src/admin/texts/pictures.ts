@@ -2,7 +2,7 @@
 export const pictures = {
   pictures: 'Pictures',
   picturesHint: 'The first is the main one. Press one for its words and what of it stays in sight; drag to order them.',
-  wordless: 'No words yet',
+  wordless: 'No description yet',
   place: 'Move',
   places: { first: 'To the front', up: 'Earlier', down: 'Later', last: 'To the end' },
   order: 'The order of the pictures; the first is the main one',
@@ -13,5 +13,5 @@ export const pictures = {
   noPoster: 'This video has no picture of its own yet. Give it one in the library, then choose it again.',
   pictureDone: 'Done',
   picture: (at: number) => `Picture ${at}`,
-  addPicture: 'Add a picture',
+  addPictures: 'Add pictures',
 } as const;

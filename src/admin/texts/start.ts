@@ -3,7 +3,7 @@ import { toDo } from './to-do.ts';
 
 export const start = {
   title: areas.start,
-  overview: 'How the shop does',
+  overview: 'The overview of the shop',
   isOpen: (title: string) => `${title} is open`,
   nextStep: 'Next step',
   walkThrough: 'Walk through it as a visitor does',
@@ -38,7 +38,7 @@ export const start = {
   steps: {
     product: { title: 'Something to sell', text: 'A product with its price and a picture' },
     shipping: { title: 'How it is sent', text: 'Countries, rates, and where it is picked up' },
-    taxes: { title: 'Taxes', text: 'The rates of your country are there to be taken over' },
+    taxes: { title: 'Taxes', text: 'The known rates of your country, added by one press' },
     payments: { title: 'Payments', text: 'By card, PayPal, transfer or in cash' },
     order: { title: 'A trial order', text: 'Buy as a customer would; in test mode no money moves' },
     domain: { title: 'An address of your own', text: 'The domain that your customers type' },
