@@ -20,6 +20,7 @@ import {
 } from 'lucide-react';
 import { marked } from 'marked';
 import { useEffect, useId, useLayoutEffect, useRef, useState, type ComponentType } from 'react';
+import { Toolbar } from 'react-aria-components';
 import { Button } from './button.tsx';
 import { cleanPaste, isMarkdown } from './clean-paste.ts';
 import { Dialog } from './dialog.tsx';
@@ -264,7 +265,8 @@ export function RichTextTools({ editor, label, isOnPage = false, Target, Picture
     })),
   ];
   return (
-    <div className={styles.tools} role="toolbar" aria-label={texts.toolsOf(label)}>
+    // One stop of the Tab key: arrows go from tool to tool.
+    <Toolbar className={styles.tools ?? ''} aria-label={texts.toolsOf(label)}>
       {tools.map(({ icon: Icon, label: name, keys, isOn, act }) => (
         <Tooltip key={name} text={name} {...(keys && { keys: keysText(keys) })}>
           <Button kind="quiet" aria-label={name} aria-pressed={isOn} onPress={act}>
@@ -302,7 +304,7 @@ export function RichTextTools({ editor, label, isOnPage = false, Target, Picture
           />
         </Dialog>
       )}
-    </div>
+    </Toolbar>
   );
 }
 
