@@ -55,10 +55,11 @@ export function DiscountForm({ discount, onDone }: DiscountFormProps) {
     if (isSending) return;
     setSending(true);
     const query = { websiteId };
+    const body = { ...draft, name: draft.name.trim() || (draft.code ?? '') };
     const path = '/api/commerce/discounts/{discountId}';
     const result = discount
-      ? await call<typeof putDiscount>('PUT', path, { params: { discountId: discount.id }, query, body: draft })
-      : await call<typeof addDiscount>('POST', '/api/commerce/discounts', { query, body: draft });
+      ? await call<typeof putDiscount>('PUT', path, { params: { discountId: discount.id }, query, body })
+      : await call<typeof addDiscount>('POST', '/api/commerce/discounts', { query, body });
     setSending(false);
     if (!result.ok) return setFailure(result);
     onDone();
@@ -139,8 +140,8 @@ function Named({ draft: { name, code, byCodes }, set, errors }: PartProps) {
     <>
       <TextField
         label={texts.name}
-        hint={texts.nameHint}
-        isRequired
+        hint={isByCode ? texts.nameOrCode : texts.nameHint}
+        isRequired={!isByCode}
         maxLength={200}
         value={name}
         onChange={(text) => set({ name: text })}
