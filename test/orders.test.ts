@@ -350,4 +350,31 @@ describe('orders in the workshop', () => {
     await page.getByRole('button', { name: /^Pay \$/ }).click();
     await page.getByText('The next payment is on').first().waitFor();
   });
+
+  test('that wait for their money are marked as paid first, and a refund of it says who sends the money (design 11)', async ({
+    page,
+  }) => {
+    await workshop.enter(page, 'orders/new');
+    await page.getByLabel('Email', { exact: true }).fill('dot@example.com');
+    await page.getByLabel('Name', { exact: true }).fill('Dot');
+    await page.getByText('Add a custom item').click();
+    await page.getByLabel('Name of the item').fill('Dipping wax');
+    await page.getByLabel('Price of one').fill('30');
+    await page.getByLabel('Price of one').press('Tab');
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    // What is filled in is not left by a slip.
+    await page.getByRole('navigation', { name: 'Where you are' }).getByRole('link', { name: 'Orders' }).click();
+    await page.getByRole('alertdialog').getByText('not kept').waitFor();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: /^Place the order for \$/ }).click();
+    await page.getByRole('button', { name: 'Mark as paid' }).click();
+    await page.getByRole('button', { name: /^Record \$/ }).click();
+    await page.getByText(/^Recorded: \$/).waitFor();
+    await page.getByRole('button', { name: 'Refund', exact: true }).click();
+    await page.getByRole('dialog').getByText('send it back yourself', { exact: false }).waitFor();
+    await page.getByRole('button', { name: /^Everything that is left/ }).click();
+    expect(await findBarriers(page)).toEqual([]);
+    await page.getByRole('button', { name: /^Refund \$/ }).click();
+    await page.getByText(/Send the money back yourself\.$/).waitFor();
+  });
 });

@@ -59,7 +59,10 @@ export function HandGoods({ goods, onChange, price, currency }: HandGoodsProps) 
           ))}
         </ul>
       )}
-      <FreeForm currency={currency} onAdd={(line) => onChange({ free: [...free, line] })} />
+      <details>
+        <summary>{texts.freeTitle}</summary>
+        <FreeForm currency={currency} onAdd={(line) => onChange({ free: [...free, line] })} />
+      </details>
       <MoneyField
         label={texts.discount}
         currency={currency}
@@ -95,7 +98,7 @@ function FreeForm({ currency, onAdd }: { currency: string; onAdd: (line: FreeLin
   }
   return (
     <div className={styles.free}>
-      <TextField label={texts.freeTitle} maxLength={200} autoComplete="off" value={title} onChange={setTitle} />
+      <TextField label={texts.freeName} maxLength={200} autoComplete="off" value={title} onChange={setTitle} />
       <MoneyField label={texts.freePrice} currency={currency} value={cents} onChange={setCents} />
       <NumberField
         label={texts.freeCount}

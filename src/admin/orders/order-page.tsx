@@ -118,11 +118,19 @@ function Acts({ order }: { order: OfficeOrder }) {
   const { id: websiteId } = useWebsite();
   const [open, setOpen] = useState<'send' | 'refund' | 'receive' | 'items'>();
   const act = useActs();
-  const { id: orderId, customerEmail, shippingAddress, pickUpLocation } = order.order;
+  const { id: orderId, customerEmail, shippingAddress, pickUpLocation, agreement: agreed } = order.order;
   const options = { params: { orderId }, query: { websiteId } };
   const isOpen = order.fulfillment === 'pending';
   // Of what its buyer does not want any more, the return is what is to be looked at.
-  const kind = order.returning || order.isWithdrawn ? 'plain' : 'chief';
+  const isOff = order.returning !== undefined || order.isWithdrawn;
+  // What is paid in advance is sent once its money is there: that comes first.
+  const isAwaited = !isOff && order.owedCents > 0 && (agreed === undefined || agreed.kind === 'transfer');
+  const kind = isOff || isAwaited ? 'plain' : 'chief';
+  const receive = (
+    <Button kind={isAwaited ? 'chief' : 'plain'} onPress={() => setOpen('receive')}>
+      {agreement.receive}
+    </Button>
+  );
   const mayFinish = isOpen && !order.isWithdrawn;
   const finish = () =>
     void act(call<typeof markFulfilled>('POST', '/api/commerce/orders/{orderId}/fulfillment', options), texts.isDone);
@@ -170,7 +178,7 @@ function Acts({ order }: { order: OfficeOrder }) {
   return (
     <>
       {order.refundableCents > 0 && <Button onPress={() => setOpen('refund')}>{texts.refund}</Button>}
-      {order.owedCents > 0 && <Button onPress={() => setOpen('receive')}>{agreement.receive}</Button>}
+      {order.owedCents > 0 && !isAwaited && receive}
       <Menu opener={<Button>{texts.more1}</Button>} placement="bottom end" aria-label={texts.more1}>
         <MenuItem onAction={mail}>{texts.mailAgain}</MenuItem>
         {told.map((what) => (
@@ -201,6 +209,7 @@ function Acts({ order }: { order: OfficeOrder }) {
           {pickUpLocation ? texts.markPickedUp : texts.markDone}
         </Button>
       )}
+      {isAwaited && receive}
       <Dialog title={texts.sendTitle} isOpen={open === 'send'} onClose={() => setOpen(undefined)}>
         <SendForm order={order} onDone={() => setOpen(undefined)} />
       </Dialog>

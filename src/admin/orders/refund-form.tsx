@@ -35,6 +35,12 @@ export function RefundForm({ order, onDone }: { order: OfficeOrder; onDone: () =
   const act = useActs();
   const follows = Math.min(piecesCents(order, counts) + (shipping ?? 0), refundableCents);
   const amountCents = typed ?? follows;
+  const isByHand = order.payments.length > 0;
+  const explained = [
+    texts.refundText(money(refundableCents, currency)),
+    isByHand && texts.refundByHand,
+    !isByHand && order.order.giftCards.length > 0 && texts.refundToCards,
+  ];
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -57,7 +63,8 @@ export function RefundForm({ order, onDone }: { order: OfficeOrder; onDone: () =
     setSending(false);
     if (!result.ok) return setFailure(result);
     onDone();
-    await act(Promise.resolve(result), texts.refunded(money(amountCents, currency)));
+    const told = isByHand ? texts.refundNoted : texts.refunded;
+    await act(Promise.resolve(result), told(money(amountCents, currency)));
   }
 
   function takeAll() {
@@ -72,7 +79,7 @@ export function RefundForm({ order, onDone }: { order: OfficeOrder; onDone: () =
   };
   return (
     <form className={styles.form} onSubmit={submit}>
-      <p>{texts.refundText(money(refundableCents, currency))}</p>
+      <p>{explained.filter(Boolean).join(' ')}</p>
       <Pieces order={order} counts={counts} onChange={change} />
       {shippingLeft > 0 && (
         <MoneyField

@@ -143,8 +143,10 @@ export const orders = {
 
   refund: 'Refund',
   refundTitle: 'Refund',
-  refundText: (amount: string) =>
-    `Up to ${amount} can go back, to what paid the order: the gift cards get what the card cannot take.`,
+  refundText: (amount: string) => `Up to ${amount} can be refunded.`,
+  refundToCards: 'What cannot go back to the card goes to the gift cards that paid.',
+  refundByHand:
+    'The money came by transfer or in cash: send it back yourself. Here the refund is recorded, and the customer gets a mail.',
   itemsOf: (title: string, left: number) => `${title} (of ${left})`,
   shippingPart: 'Shipping',
   amount: 'Amount',
@@ -156,6 +158,7 @@ export const orders = {
   noAmount: 'Choose the items to refund, or enter an amount.',
   refundNow: (amount: string) => `Refund ${amount}`,
   refunded: (amount: string) => `${amount} goes back. The customer gets a mail.`,
+  refundNoted: (amount: string) => `A refund of ${amount} is recorded. Send the money back yourself.`,
   refunds: 'Refunds',
   refundStates: { requested: 'On its way', done: 'Refunded', failed: 'Failed' },
 
