@@ -91,6 +91,11 @@ describe('selling in the workshop', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
     await page.getByText('Expired', { exact: true }).waitFor();
+    // A code needs no other name.
+    await page.getByRole('button', { name: 'Add a discount' }).click();
+    await dialog.getByLabel('Code', { exact: true }).fill('plain');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'PLAIN', exact: true }).waitFor();
   });
 
   test('finds the products of a discount by name or SKU, and takes one out again (design 11)', async ({ page }) => {
@@ -152,6 +157,22 @@ describe('selling in the workshop', () => {
     expect(await findBarriers(page)).toEqual([]);
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByText('The client id is the long line').first().waitFor();
+  });
+
+  test('lists a transfer among the ways to pay, and what is accepted (design 11)', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await workshop.enter(page, 'selling');
+    const line = page.locator('summary', { hasText: 'Bank transfer, cash and invoice' });
+    await line.getByText('Not set up').waitFor();
+    await line.click();
+    await page.getByRole('link', { name: 'Set it up' }).click();
+    await page.getByRole('button', { name: 'Add a way of paying' }).click();
+    await page.getByLabel('How to pay').fill('Within 7 days.');
+    await save(page);
+    await workshop.enter(page, 'selling');
+    await line.getByText('Bank transfer', { exact: true }).waitFor();
+    await page.getByText('Bank transfer', { exact: true }).first().waitFor();
+    expect(await findBarriers(page)).toEqual([]);
   });
 
   test('refuses too small an order once the owner says how large one must be (design 11)', async ({ page }) => {

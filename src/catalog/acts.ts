@@ -46,7 +46,8 @@ export const acts = {
     'order.refund': 'refunded {amount} of the order {name}',
     'order.went-back': 'heard from the payment provider that {amount} of the order {name} went back',
     'order.came-back': 'heard from the payment provider that {amount} of the order {name} came back',
-    'order.dispute': 'heard from the payment provider that the customer disputes {amount} of the order {name} ({about})',
+    'order.dispute':
+      'heard from the payment provider that the customer disputes {amount} of the order {name} ({about})',
     'payouts.look': 'had the payment providers asked what they have paid out',
     'order.dispute-end': 'heard from the payment provider that a dispute about the order {name} has ended ({about})',
     'charge.deal': 'noted that a payment that needed somebody is dealt with',

@@ -58,7 +58,8 @@ export const mails = {
   subject: 'Subject',
   subjectHint: 'Left empty, it stays as it is.',
   html: 'Content',
-  htmlHint: 'For who knows HTML: all that the mail says, with {variables}. What it is for, as its link or its code, has to stay in it.',
+  htmlHint:
+    'For who knows HTML: all that the mail says, with {variables}. What it is for, as its link or its code, has to stay in it.',
   plain: 'Plain text',
   plainHint: 'For programs that show no HTML.',
   reset: 'Back to the original',

@@ -231,6 +231,7 @@ export const selling = {
       'A discount takes a share, an amount or the shipping off. People type its code into their cart, or everyone gets it automatically.',
     name: 'Name',
     nameHint: 'Customers see it in the cart.',
+    nameOrCode: 'Customers see it in the cart. Left empty, it is the code.',
     kind: 'How customers get it',
     byCode: 'By a code',
     byCodes: 'By many codes, each used on its own',

@@ -48,7 +48,8 @@ export const stock = {
   mark: {
     title: 'When stock is low',
     lowAt: 'Low stock at',
-    lowAtHint: 'At this many pieces or fewer. Holds for all variants that have no number of their own at their product.',
+    lowAtHint:
+      'At this many pieces or fewer. Holds for all variants that have no number of their own at their product.',
     mails: 'Choose who is mailed when stock is low',
     mailsHint: 'Once for each time that a variant falls to its mark; a mail names all that fell within a minute or so.',
   },

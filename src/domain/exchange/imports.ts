@@ -149,10 +149,7 @@ export async function startImport(unit: Unit, id: string, leaveOutBad: boolean):
   if (row.state !== 'ready') return new Refusal('refused', 'This file cannot be written now.');
   const counts = parseJson(Counts, row.counts);
   if (counts.bad > 0 && !leaveOutBad) {
-    return new Refusal(
-      'refused',
-      `${counts.bad} products cannot be read. Correct the file, or leave them out.`,
-    );
+    return new Refusal('refused', `${counts.bad} products cannot be read. Correct the file, or leave them out.`);
   }
   await setImport(unit, id, { state: 'writing', done: 0, total: counts.new + counts.changed });
   const details = { count: counts.new + counts.changed, filename: row.filename };

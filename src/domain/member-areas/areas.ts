@@ -58,7 +58,10 @@ export async function deleteArea(unit: Unit, id: string): Promise<Refusal | unde
   }
   const products = tx.selectFrom('products').select('item_id').where('website_id', '=', websiteId);
   if (await products.where('member_area_id', '=', id).limit(1).executeTakeFirst()) {
-    return new Refusal('refused', 'A product opens this area to its customers. Delete it, or let it open another, first.');
+    return new Refusal(
+      'refused',
+      'A product opens this area to its customers. Delete it, or let it open another, first.',
+    );
   }
   if (await areSubscribed(unit, id)) {
     return new Refusal('refused', 'Subscriptions open this area to who pays them. Cancel them first.');

@@ -9,7 +9,7 @@ import { savePreferences } from './preferences.ts';
 export async function saveMailText(unit: Unit, mail: CustomerMail, input: unknown): Promise<Refusal | undefined> {
   const given = checkInput(MailText, input);
   if (given instanceof Refusal) return given;
-  const isEmpty = Object.values(given).every((part) => part.trim() === '');
+  const isEmpty = Object.values(given).join('').trim() === '';
   const saved = await savePreferences(unit, 'mails', { [mail]: isEmpty ? null : given });
   return saved instanceof Refusal ? saved : undefined;
 }
