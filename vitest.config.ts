@@ -25,7 +25,9 @@ const withoutDatabase = globSync(stored).filter((file) => !/\/testing\/|Database
 /** What sells, holds and pays is tried on both databases; of the rest of the server's suites each has one of them. */
 const money =
   /^src\/server\/(backups|cart|checkout|discounts|gift-cards|orders|payments|restock|returns|subscriptions)\//;
-const eachHasOne = globSync('src/server/**/*.test.ts', { exclude: ['**/*.postgres.test.ts', ...databaseFree, ...withoutDatabase] })
+const eachHasOne = globSync('src/server/**/*.test.ts', {
+  exclude: ['**/*.postgres.test.ts', ...databaseFree, ...withoutDatabase],
+})
   .filter((file) => !money.test(file))
   .toSorted();
 const isWhole = process.env.EVERY_DATABASE !== undefined;

@@ -104,8 +104,7 @@ async function looksToPress(kind: Kind): Promise<{ looks: BlockProps[]; unseen: 
 }
 
 /** The fields that are changed this time. */
-const inItsTurn = (look: BlockProps): BlockProps =>
-  Object.fromEntries(inTurn(Object.entries(look), 3, isAtLength));
+const inItsTurn = (look: BlockProps): BlockProps => Object.fromEntries(inTurn(Object.entries(look), 3, isAtLength));
 
 /** Everything that the picker offers, and as many of each kind as it takes to change all. */
 async function plan(): Promise<{ placed: Placed[]; unseen: string[] }> {
