@@ -90,11 +90,13 @@ export async function loadBlocks(deps: LoadDeps, site: Site, stored: Document) {
   const own = needsOf(deps, document);
   const components = await loadComponents(deps, site, own);
   const needs = withComponents(own, components, deps.blocks);
-  const products = await loadShown(deps, site, needs);
+  const [products, forms, outlines, images] = await Promise.all([
+    loadShown(deps, site, needs),
+    loadShownForms(deps, site, needs),
+    loadOutlines(deps, site, needs.outlines),
+    loadImages(read, site.id, needs.assetIds),
+  ]);
   const shown = Object.values(products).flat();
-  const forms = await loadShownForms(deps, site, needs);
-  const outlines = await loadOutlines(deps, site, needs.outlines);
-  const images = await loadImages(read, site.id, needs.assetIds);
   const sectionTags = components.sectionIds.map((id) => `section:${id}`);
   const tags = [...outlineTags(outlines), ...needTags(needs), ...sectionTags, ...tagsOf(shown)];
   return { document, images, products, outlines, forms, components: components.documents, shown, tags };
@@ -131,13 +133,15 @@ async function loadShownForms(deps: LoadDeps, site: Site, { forms }: BlockNeeds)
   );
 }
 
-/** The items that a document's blocks show, by block id. */
+/** The items that a document's blocks show, by block id; of a collection as many as one of them shows, once. */
 async function loadShown(deps: LoadDeps, site: Site, needs: BlockNeeds): Promise<Record<string, Item[]>> {
   const { read } = deps.database;
   const context = itemsNow(deps, site);
   const shown: Record<string, Item[]> = {};
-  for (const { blockId, collectionId, limit } of needs.collections) {
-    shown[blockId] = await loadItems(read, context, { collectionId, limit });
+  for (const [collectionId, blocks] of Map.groupBy(needs.collections, (need) => need.collectionId)) {
+    const most = Math.max(...blocks.map(({ limit }) => limit));
+    const items = await loadItems(read, context, { collectionId, limit: most });
+    for (const { blockId, limit } of blocks) shown[blockId] = items.slice(0, limit);
   }
   const itemIds = needs.items.map((need) => need.itemId);
   const named = itemIds.length > 0 ? await loadItems(read, context, { itemIds }) : [];
