@@ -19,6 +19,7 @@ const avifEffort = 2;
 const webpEffort = 2;
 /** Longer than any picture within the limits takes, in seconds. */
 const patience = 60;
+const widest = Math.max(...imageWidths);
 /** No width of a picture is higher, in px: WebP knows no more than 16,383. */
 const tallest = 12_000;
 
@@ -124,9 +125,13 @@ function taken(image: Sharp, { view: { region }, width, height }: Facts): Sharp 
 
 /** The average colours of the ninths in the corners and the middle, on white (platform 3). */
 export async function coloursOf(original: Original, facts: Facts): Promise<ColorData> {
+  return coloursIn(await pixelsOf(original, facts, { width: 3, height: 3, fit: 'fill' }));
+}
+
+async function coloursIn({ data, info }: Raw): Promise<ColorData> {
   const sharp = await library();
-  const { data, info } = await pixelsOf(original, facts, { width: 3, height: 3, fit: 'fill' });
-  const small = await sharp(data, { raw: info }).flatten({ background: '#fff' }).removeAlpha().raw().toBuffer();
+  const ninths = sharp(data, { raw: info }).resize({ width: 3, height: 3, fit: 'fill', kernel: 'linear' });
+  const small = await ninths.flatten({ background: '#fff' }).removeAlpha().raw().toBuffer();
   const at = (column: number, row: number) => {
     const start = (row * 3 + column) * 3;
     return small.subarray(start, start + 3).toString('hex');
@@ -138,6 +143,23 @@ export async function coloursOf(original: Original, facts: Facts): Promise<Color
     bottomRightAverage: at(2, 2),
     centerAverage: at(1, 1),
   };
+}
+
+/** A picture as WebP in one of its widths. */
+export interface DrawnWidth {
+  width: number;
+  bytes: Uint8Array;
+}
+
+/** The widths that pages ask for unless a screen has many dots. */
+const usualWidths = imageWidths.filter((width) => width !== widest);
+
+/** What a picture looks like at first: its colours, and it in all widths but the widest. It is read once for all of that. */
+export async function firstLook(original: Original, facts: Facts) {
+  const pixels = await pixelsOf(original, facts, { width: Math.max(...usualWidths), height: tallest, fit: 'inside' });
+  const widths: DrawnWidth[] = [];
+  await encodeWidths(pixels, usualWidths, async (width, bytes) => void widths.push({ width, bytes }));
+  return { colorData: await coloursIn(pixels), widths };
 }
 
 /** A picture at `width` px, never larger than its original. One that moves shows the first that it shows, unless asked to move. */
@@ -163,18 +185,31 @@ export async function drawWidths(
   keep: (width: number, bytes: Buffer) => Promise<void>,
 ): Promise<void> {
   const facts = await readFacts(original);
-  const widest = Math.max(...imageWidths);
   await inTurn(facts, async () => {
-    const { data, info } = await pixelsOf(original, facts, { width: widest, height: tallest, fit: 'inside' });
-    const sharp = await library();
-    let whole: Buffer | undefined;
-    for (const width of widths) {
-      const image = sharp(data, { raw: info });
-      // All that are wider than the picture are the same.
-      if (width >= info.width) await keep(width, (whole ??= await encode(image, 'webp')));
-      else await keep(width, await encode(image.resize({ width }), 'webp'));
-    }
+    const pixels = await pixelsOf(original, facts, { width: widest, height: tallest, fit: 'inside' });
+    await encodeWidths(pixels, widths, keep);
   });
+}
+
+/** The widest first: each is drawn of the one before it, which is less to look through than the whole picture. */
+async function encodeWidths(
+  pixels: Raw,
+  widths: readonly number[],
+  keep: (width: number, bytes: Buffer) => Promise<void>,
+): Promise<void> {
+  const sharp = await library();
+  let whole: Buffer | undefined;
+  let from = pixels;
+  for (const width of widths.toSorted((one, other) => other - one)) {
+    // All that are wider than the picture are the same.
+    if (width >= pixels.info.width) {
+      await keep(width, (whole ??= await encode(sharp(pixels.data, { raw: pixels.info }), 'webp')));
+      continue;
+    }
+    const narrow = sharp(from.data, { raw: from.info }).resize({ width }).raw();
+    from = await narrow.toBuffer({ resolveWithObject: true });
+    await keep(width, await encode(sharp(from.data, { raw: from.info }), 'webp'));
+  }
 }
 
 function encode(image: Sharp, format: ImageFormat): Promise<Buffer> {

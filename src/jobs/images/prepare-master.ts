@@ -4,7 +4,17 @@ import { unedited } from '#contract/picture-edit.ts';
 import { isDrawing } from '#domain/media/file-kinds.ts';
 import type { BlobStore } from '#providers/blobs/blob-store.ts';
 import { cleanDrawing } from './clean-drawing.ts';
-import { coloursOf, inTurn, library, openOriginal, readFacts, type Facts, type Original } from './draw-picture.ts';
+import {
+  coloursOf,
+  firstLook,
+  inTurn,
+  library,
+  openOriginal,
+  readFacts,
+  type DrawnWidth,
+  type Facts,
+  type Original,
+} from './draw-picture.ts';
 import { pictureLimits } from './picture-limits.ts';
 import { stripMetadata } from './strip-metadata.ts';
 
@@ -20,6 +30,8 @@ export interface Shape {
 export interface Master extends Shape {
   bytes: Uint8Array;
   mediaType: string;
+  /** It in the widths that pages ask for first; of a drawing, which is shown as it is, none. */
+  widths: readonly DrawnWidth[];
 }
 
 /** Why there is none. */
@@ -52,7 +64,7 @@ export const prepareMaster: PrepareMaster = async (path) => {
     const stripped = stripMetadata(bytes, facts.format, told);
     const kept = stripped && (await holdsNothing(stripped)) ? stripped : await drawAnew(came, facts);
     const mediaType = facts.format === 'heif' ? 'image/avif' : `image/${facts.format}`;
-    return { bytes: kept, mediaType: kept === stripped ? mediaType : 'image/webp', ...(await shapeOf(kept)) };
+    return { bytes: kept, mediaType: kept === stripped ? mediaType : 'image/webp', ...(await lookOf(kept)) };
   } catch {
     return { problem: 'unreadable' };
   }
@@ -88,9 +100,11 @@ async function drawAnew({ bytes }: Original, facts: Facts): Promise<Buffer> {
   return inTurn(facts, () => sharp(bytes, { failOn: 'error' }).rotate().webp({ quality: 92 }).toBuffer());
 }
 
-async function shapeOf(bytes: Buffer): Promise<Shape> {
+async function lookOf(bytes: Buffer): Promise<Shape & Pick<Master, 'widths'>> {
   const original = { bytes, edit: unedited };
-  return measured(original, await readFacts(original));
+  const facts = await readFacts(original);
+  const { width, height } = facts.view;
+  return { width, height, ...(await inTurn(facts, () => firstLook(original, facts))), isMoving: facts.pages > 1 };
 }
 
 async function measured(original: Original, facts: Facts): Promise<Shape> {
@@ -103,8 +117,9 @@ async function prepareDrawing(bytes: Buffer): Promise<Prepared> {
   const drawing = bytes.length <= pictureLimits.drawingBytes ? cleanDrawing(bytes.toString('utf8')) : undefined;
   if (drawing === undefined) return { problem: 'unreadable' };
   const kept = Buffer.from(drawing);
-  const { width, height } = await readFacts({ bytes: kept, edit: unedited });
+  const original = { bytes: kept, edit: unedited };
+  const facts = await readFacts(original);
   const { drawingPixels: most } = pictureLimits;
-  if (width * height > most) return { problem: 'too-many-pixels', most };
-  return { bytes: kept, mediaType: 'image/svg+xml', ...(await shapeOf(kept)) };
+  if (facts.width * facts.height > most) return { problem: 'too-many-pixels', most };
+  return { bytes: kept, mediaType: 'image/svg+xml', widths: [], ...(await measured(original, facts)) };
 }

@@ -11,7 +11,7 @@ import { drawingType, fileKind, isFont, type FileKind } from '#domain/media/file
 import { fileKey, refuseFullMedia, registerFile } from '#domain/media/files.ts';
 import { renewFamilies } from '#domain/websites/styles.ts';
 import { masterKey } from '#domain/media/blob-keys.ts';
-import { drawingKey } from '#jobs/images/image-variants.ts';
+import { drawingKey, variantKey } from '#jobs/images/image-variants.ts';
 import { pictureLimits } from '#jobs/images/picture-limits.ts';
 import type { Unprepared } from '#jobs/images/prepare-master.ts';
 import type { Received } from '#providers/blobs/blob-store.ts';
@@ -110,9 +110,11 @@ async function keepPicture(services: Services, incoming: Incoming, { path }: Rec
   const { filename, altText } = incoming;
   const master = await services.prepareMaster(path);
   if ('problem' in master) return refusePicture(filename, master);
-  const { bytes, ...shape } = master;
+  const { bytes, widths, ...shape } = master;
   const blobKey = createHash('sha256').update(bytes).digest('hex');
   await services.blobs.put(masterKey(blobKey), bytes);
+  // It is on the page as soon as it is there: nobody waits until it is read once more.
+  await Promise.all(widths.map((one) => services.blobs.put(variantKey(blobKey, one.width, 'webp'), one.bytes)));
   if (master.mediaType === drawingType) await services.blobs.put(drawingKey(blobKey), bytes);
   const { mediaType, width, height } = shape;
   const byteSize = bytes.length;

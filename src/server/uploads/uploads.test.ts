@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { imageWidths } from '#catalog/images.ts';
 import { megabyte, uploadLimits } from '#catalog/media-limits.ts';
 import { openTestApp, type TestApp } from '../testing/app.ts';
 import { signInTestOwner } from '../testing/owner.ts';
@@ -91,6 +92,15 @@ describe('an upload', () => {
     expect([orientation, String(exif).includes('Somebody'), (exif?.length ?? 0) < 40]).toEqual([6, false, true]);
     const shown = await new TestVisitor(test.app).get(`${json.url}?format=100w`, { accept: 'image/webp' });
     expect([shown.status, shown.headers['content-type']]).toEqual([200, 'image/webp']);
+  });
+
+  it('of a photograph is there in all widths but the widest as soon as it is answered (design 9, images)', async () => {
+    const { json } = await upload('shelf.jpg', await photo(2000, 1600).toBuffer());
+    const blobKey = json.url.split('/')[2];
+    const { images } = test.services;
+    const found = await Promise.all(imageWidths.map((width) => images.find(blobKey, width, 'webp')));
+    const sizes = found.map(async (bytes) => bytes && (await sharp(bytes).metadata()).width);
+    expect(await Promise.all(sizes)).toEqual([100, 300, 500, 750, 1000, 1500, undefined]);
   });
 
   it('is what its bytes are, whatever its name says (design 11)', async () => {
