@@ -11,7 +11,7 @@ import { openShop } from './shop.ts';
 
 const who = { email: 'owner@shop.example', password: 'the password of an owner' };
 const most = 400;
-/** `npm run soak -- --media` sends those that are read until the time for it is up; here they end by themselves. */
+/** `npm run soak -- --media` sends one with twenty times as many groups of signs. */
 const isWhole = process.env.EVERY_HOSTILE !== undefined;
 
 type Tables = ReadonlyMap<string, Buffer>;
