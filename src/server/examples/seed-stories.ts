@@ -26,7 +26,11 @@ export async function seedStories({ unit, example }: Seeding, assetIds: AssetIds
 }
 
 /** An example's story as it is taken; its categories are known by their titles. */
-export function toNewPost(story: Story, { collectionId, categoryIds, assetIds }: Omit<ExampleIds, 'areaIds'>, now: number): NewPost {
+export function toNewPost(
+  story: Story,
+  { collectionId, categoryIds, assetIds }: Omit<ExampleIds, 'areaIds'>,
+  now: number,
+): NewPost {
   const { urlId, title, excerpt, body, tags, author, categories, image, publishOn } = story;
   const imageId = assetIds.get(image.file);
   return {
