@@ -56,6 +56,8 @@ describe('products in the workshop', () => {
       .getByText(/^Saved\./)
       .first()
       .waitFor();
+    // What is told lies over what is below it until it goes.
+    await page.getByRole('button', { name: 'Dismiss' }).first().click();
     expect(await findBarriers(page)).toEqual([]);
     await page.reload();
     await expect.poll(() => page.getByLabel('Price', { exact: true }).inputValue()).toBe('$21.50');

@@ -15,6 +15,8 @@ import { senderOf } from '#providers/mail/sender.ts';
 import type { Mail } from '#providers/mail/mail-provider.ts';
 import type { Services } from '../services.ts';
 import action from './action.html?raw';
+import addedHtml from './added.html?raw';
+import addedText from './added.txt?raw';
 import frame from './frame.html?raw';
 import textFrame from './frame.txt?raw';
 
@@ -91,22 +93,16 @@ export function faultsOf(given: MailText): PartFault[] {
   );
 }
 
-/** An owner's plain words in either part: their lines are data. */
-const addedLines = {
-  html: '<p style="margin: 0 0 16px">{.repeated section added}{@}{.alternates with}<br />{.end}</p>',
-  text: '{.repeated section added}{@}\n{.end}\n',
-};
-
 /** A part with something below its heading, or where it has none before all. */
 function below(heading: string, source: string, added: string): string {
   const at = source.indexOf(heading) + heading.length;
   return at < heading.length ? added + source : source.slice(0, at) + added + source.slice(at);
 }
 
-/** Both parts with the place of an owner's plain words. */
+/** Both parts with the place of an owner's plain words, whose lines are data. */
 const withAdded = ({ html, text }: MailTemplate['sources']): MailTemplate['sources'] => ({
-  html: below('</h1>', html, addedLines.html),
-  text: below(html.includes('</h1>') ? '\n\n' : '', text, addedLines.text),
+  html: below('</h1>', html, addedHtml),
+  text: below(html.includes('</h1>') ? '\n\n' : '', text, addedText),
 });
 
 interface OwnMail extends Written {
