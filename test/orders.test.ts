@@ -363,7 +363,7 @@ describe('orders in the workshop', () => {
     await page.getByLabel('Price of one').press('Tab');
     await page.getByRole('button', { name: 'Add', exact: true }).click();
     // What is filled in is not left by a slip.
-    await page.getByRole('navigation', { name: 'Where you are' }).getByRole('link', { name: 'Orders' }).click();
+    await page.getByRole('list', { name: 'Where you are' }).getByRole('link', { name: 'Orders' }).click();
     await page.getByRole('alertdialog').getByText('not kept').waitFor();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('button', { name: /^Place the order for \$/ }).click();
