@@ -24,7 +24,7 @@ const databaseFree = ['access/isolation', 'health/*', 'http/!(rate-limit)', 'ima
 const withoutDatabase = globSync(stored).filter((file) => !/\/testing\/|Database/.test(readFileSync(file, 'utf8')));
 /** What sells, holds and pays is tried on both databases; of the rest of the server's suites each has one of them. */
 const money =
-  /^src\/server\/(backups|cart|checkout|discounts|gift-cards|orders|payments|restock|returns|subscriptions)\//;
+  /^src\/server\/(backups|cart|checkout|discounts|gift-cards|invoices|orders|payments|products|restock|returns|subscriptions)\//;
 const eachHasOne = globSync('src/server/**/*.test.ts', {
   exclude: ['**/*.postgres.test.ts', ...databaseFree, ...withoutDatabase],
 })

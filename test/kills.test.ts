@@ -10,7 +10,7 @@ import type { ServerProcess } from './server-process.ts';
 import { databaseKinds, type Shop } from './shop.ts';
 import { sendUnderKills } from './submissions.ts';
 import { letTimePass } from './time.ts';
-import { inTurn } from './turns.ts';
+import { everyNth } from './every-nth.ts';
 
 const minute = 60_000;
 const patience = { timeout: 20_000, interval: 200 };
@@ -84,14 +84,14 @@ const onPostgres: FaultPoint[] = ['payment.charged', 'order.committed'];
 const isOnPostgres = ({ point, means }: Death) => means === 'success' && onPostgres.includes(point);
 const tried = {
   sqlite: {
-    deaths: [...ofCards, ...inTurn(ofConfirmed, 4), ...ofWavering],
-    desertions: inTurn(desertions, 3),
+    deaths: [...ofCards, ...everyNth(ofConfirmed, 4), ...ofWavering],
+    desertions: everyNth(desertions, 3),
     refunds: refundPoints,
   },
   postgres: {
-    deaths: inTurn(ofCards.filter(isOnPostgres), 2),
+    deaths: everyNth(ofCards.filter(isOnPostgres), 2),
     desertions: desertions.filter(isOnPostgres),
-    refunds: inTurn(refundPoints, 3),
+    refunds: everyNth(refundPoints, 3),
   },
 };
 
@@ -155,7 +155,7 @@ describe.concurrent.each(databaseKinds)('a server on %s that is killed', (kind) 
 
 describe.concurrent('one of two servers on postgres that is killed', () => {
   const points = ['payment.recorded', 'payment.charged', 'order.written'] as const;
-  it.each(inTurn(points, 3))('at %s leaves its work to the other (design 5, 6)', async (point) => {
+  it.each(everyNth(points, 3))('at %s leaves its work to the other (design 5, 6)', async (point) => {
     await using shop = await openBowlShop('postgres');
     const survivor = await shop.serve();
     const buyer = await buyUntilDeath(shop, { point, means: 'success' });
