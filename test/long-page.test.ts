@@ -156,7 +156,9 @@ test('what lies over the page goes along with what is dragged, and is not touche
   });
   await text.fill('Other wards');
   await canvas(page).getByText('Other wards').waitFor();
-  expect(await selected.evaluate((element) => (element as unknown as { known: { writes: number } }).known.writes)).toBe(0);
+  expect(await selected.evaluate((element) => (element as unknown as { known: { writes: number } }).known.writes)).toBe(
+    0,
+  );
 
   const box = (await canvas(page).getByText('Other wards').boundingBox()) ?? { x: 0, y: 0 };
   await page.mouse.move(box.x + 20, box.y + 10);

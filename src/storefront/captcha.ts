@@ -20,15 +20,14 @@ export function lookOf(node: HTMLElement, settings?: Partial<CaptchaSettings>): 
 
 /** A captcha in its container: work that the browser does once for each submission, and no question to anybody. */
 export class Captcha {
-  readonly #node: HTMLElement | undefined;
+  readonly #node: HTMLElement;
   readonly #formId: string;
   #work: Promise<string | undefined> | undefined;
 
-  /** Without a container it says nothing. */
-  constructor(node: HTMLElement | undefined, formId: string, settings?: CaptchaSettings) {
+  constructor(node: HTMLElement, formId: string, settings?: CaptchaSettings) {
     this.#node = node;
     this.#formId = formId;
-    if (node) Object.assign(lookOf(node, settings), { rendered: 'true', widgetId: String(widgets++) });
+    Object.assign(lookOf(node, settings), { rendered: 'true', widgetId: String(widgets++) });
   }
 
   /** The token of this submission; undefined where no captcha can be had. Asked for again, it is the same. */
@@ -50,7 +49,7 @@ export class Captcha {
     if (!asked.ok || number === undefined) {
       // Asked for again, there may be one.
       this.#work = undefined;
-      this.#say(this.#node?.dataset.unavailable);
+      this.#say(this.#node.dataset.unavailable);
       return undefined;
     }
     this.#say(captchaWords.done);
@@ -59,7 +58,7 @@ export class Captcha {
   }
 
   #say(text = ''): void {
-    if (this.#node) this.#node.textContent = text;
+    this.#node.textContent = text;
   }
 }
 

@@ -78,7 +78,9 @@ function showCaptcha(form: HTMLFormElement): void {
       widget.catch(() => undefined),
     );
   if (node) return void keep(import('../recaptcha.ts').then(({ Captcha }) => new Captcha(node)));
-  const work = () => keep(import('../captcha.ts').then(({ Captcha }) => begun(new Captcha(undefined, restockCaptcha))));
+  // What it says of itself stands nowhere.
+  const silent = document.createElement('p');
+  const work = () => keep(import('../captcha.ts').then(({ Captcha }) => begun(new Captcha(silent, restockCaptcha))));
   form.addEventListener('focusin', work, { once: true });
 }
 
