@@ -8,6 +8,3 @@ export const captchaDefaults = {
 
 /** What a captcha says of itself; the project's own words. */
 export const captchaWords = { working: 'Checking that you are no program …', done: 'Checked' } as const;
-
-/** What the captcha of who waits for a product is for, in the place of a form's id. */
-export const restockCaptcha = 'restock';

@@ -53,3 +53,6 @@ export const restockLimits = {
   page: 50,
   sends: 100,
 } as const;
+
+/** What the captcha of who waits for a product is for, in the place of a form's id. */
+export const restockCaptcha = 'restock';

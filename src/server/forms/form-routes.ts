@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
 import * as calls from '#contract/form-calls.ts';
-import { restockCaptcha } from '#catalog/captcha.ts';
+import { restockCaptcha } from '#catalog/restock-words.ts';
 import { formInputs } from '#catalog/form-inputs.ts';
 import { formMessages } from '#catalog/form-messages.ts';
 import { parseJson } from '#contract/parse-json.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { restockCaptcha } from '#catalog/captcha.ts';
+import { restockCaptcha } from '#catalog/restock-words.ts';
 import { formMessages } from '#catalog/form-messages.ts';
 import type { Refusal } from '#contract/refusals.ts';
 import { changeProduct } from '#domain/catalogue/products.ts';

@@ -1,7 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { restockCaptcha } from '#catalog/captcha.ts';
 import { formMessages } from '#catalog/form-messages.ts';
-import { restockMessages } from '#catalog/restock-words.ts';
+import { restockCaptcha, restockMessages } from '#catalog/restock-words.ts';
 import type { RestockSignUp } from '#contract/form.ts';
 import { Refusal } from '#contract/refusals.ts';
 import { signUpForRestock } from '#domain/restock/sign-up.ts';

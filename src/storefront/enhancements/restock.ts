@@ -1,6 +1,5 @@
 import { callMessages } from '#catalog/call-messages.ts';
-import { restockCaptcha } from '#catalog/captcha.ts';
-import { restockMessages } from '#catalog/restock-words.ts';
+import { restockCaptcha, restockMessages } from '#catalog/restock-words.ts';
 import { sentences } from '#catalog/sentences.ts';
 import type { signUpForRestock } from '#contract/restock-calls.ts';
 import { emailAdvice, restockFailure, restockSignUp, type RestockCaptcha } from '#forms/restock.ts';
