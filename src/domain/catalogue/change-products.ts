@@ -204,8 +204,12 @@ const changesPrice = ({ price, salePrice, onSale }: VariantChange) =>
 async function writeVariantRows(unit: Unit, found: readonly Found[]): Promise<void> {
   const { tx, websiteId } = unit;
   const steps = found.flatMap(({ change }) => change.variants?.change ?? []);
-  // A SKU may go from one variant to another: those that change give theirs up first.
-  const renamed = steps.filter(({ sku }) => sku !== undefined).map(({ id }) => ({ id, sku: id }));
+  // A SKU may go from one variant to another: then those of the product that change give theirs up first.
+  const renamed = found.flatMap(({ before, change }) => {
+    const given = (change.variants?.change ?? []).filter(({ sku }) => sku !== undefined);
+    const had = new Set<string | undefined>(before.map(({ sku }) => sku));
+    return given.some(({ sku }) => had.has(sku)) ? given.map(({ id }) => ({ id, sku: id })) : [];
+  });
   await updateRows(tx, 'variants', { websiteId, key: 'id', rows: renamed });
   const rows = steps.map(({ id, ...step }) => ({ id, ...changedColumns(step) }));
   await updateRows(tx, 'variants', { websiteId, key: 'id', rows });
