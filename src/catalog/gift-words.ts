@@ -43,6 +43,8 @@ export const giftWords = {
     `Enter the code in the cart or at the checkout of ${site}${host ? ` (${host})` : ''}. It pays for anything there, also little by little.`,
 
   until: (date: string) => `Valid until ${date}.`,
+  validity: 'How long it is valid',
+  validFor: (years: number) => `For ${years === 1 ? 'a year' : `${years} years`} from the day on which it is sent.`,
 
   balanceTitle: 'What a gift card holds',
   balanceIntro: 'Enter the code of a gift card to see what is left on it.',

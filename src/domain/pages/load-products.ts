@@ -181,7 +181,7 @@ async function loadRelated(deps: LoadDeps, site: Site, ids: string[]): Promise<I
 
 /** What only a product's own page has of it: its reviews and comments, what is said by its button, and its files. */
 async function moreOf({ database: { read } }: LoadDeps, site: Site, item: Item) {
-  const notes = await loadNotes(read, site, item.id);
+  const notes = await loadNotes(read, site, item);
   const { id, rating, structuredContent } = item;
   const isDigital = structuredContent?.productType === productTypes.digital;
   const files = isDigital ? await listProductFiles(read, site.id, id) : [];

@@ -292,13 +292,15 @@ describe('a gift card for somebody else', () => {
 });
 
 describe('a gift card that is bought', () => {
-  it('pays for the years that the shop says, from the day it is sent, which its mail and its page tell', async () => {
+  it('pays for the years that the shop says, from the day it is sent, which its product, mail and page tell', async () => {
     await prefer({ giftCardYears: 5 });
     const visitor = new TestVisitor(test.app);
+    expect((await visitor.get('/shop/card', html)).body).toContain(giftWords.validFor(5));
     const said = ann(20);
     await addCard(visitor, said);
     await addCard(visitor);
     const { id } = await pay(visitor);
+    await test.worker.runDue();
     await prefer({ giftCardYears: 0 });
     test.clock.advance(21 * 24 * hour);
     await test.worker.runDue();

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ListedGiftCard } from '#contract/gift-card-calls.ts';
 import { giftCardMessages } from '#catalog/messages.ts';
 import { dayMs } from '#database/daily-counts.ts';
@@ -14,14 +14,17 @@ let test: TestApp;
 let site: TestSite;
 let other: TestSite;
 let owner: TestVisitor;
+let count = 0;
 let stranger: TestVisitor;
 beforeAll(async () => {
   test = await openTestApp();
   const { database } = test.services;
   site = await makeTestSite(database, [{ title: 'Mug', variants: [{ sku: 'MUG', price: 500, stock: 999 }] }]);
   other = await makeTestSite(database, [], { host: 'prints.example' });
-  owner = await signInTestOwner(test, site.websiteId);
-  stranger = await signInTestOwner(test, other.websiteId, 'stranger@shop.example');
+});
+beforeEach(async () => {
+  owner = await signInTestOwner(test, site.websiteId, `owner${count++}@shop.example`);
+  stranger = await signInTestOwner(test, other.websiteId, `stranger${count}@shop.example`);
 });
 afterAll(() => test.close());
 
@@ -165,7 +168,7 @@ describe('a gift card that is issued by hand', () => {
     test.clock.advance(2 * dayMs);
     const [mail, ...more] = await reminders();
     expect(more).toEqual([]);
-    expect(mail?.subject).toMatch(/^Test: Your gift card is valid until \w+ \d+, 20\d\d$/);
+    expect(mail?.subject).toMatch(/^Test: Your gift card is valid until \w+ \d+, 20\d\d – Test shop$/);
     expect(mail?.text).toMatch(/\$50\.00[^]*Valid until/);
     test.clock.advance(dayMs);
     expect(await reminders()).toHaveLength(1);

@@ -175,6 +175,9 @@ describe('who waits', () => {
     const from = (remoteAddress: string) =>
       new TestVisitor((request) => test.app.inject({ ...request, remoteAddress: `203.0.113.${remoteAddress}` }));
     const visitor = from('7');
+    const scarcity = { scarcityEnabled: false, scarcityShownByDefault: false, scarcityText: '' };
+    const merchandising = { ...scarcity, restockEnabled: true };
+    await write((unit) => changeProduct(unit, site.itemIds[2] ?? '', { merchandising }));
     let count = 0;
     const send = (captchaToken?: string) =>
       visitor.call('POST', path, { ...asked('VASE', 2, `work${count++}@example.com`), captchaToken });

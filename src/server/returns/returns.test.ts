@@ -2,13 +2,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { withdrawalDays } from '#catalog/return-words.ts';
 import { keptDays } from '#catalog/retention.ts';
 import { dayMs } from '#database/daily-counts.ts';
+import { testCards } from '#providers/payments/embedded-cards.ts';
 import { forgetOld } from '#domain/retention/forget-old.ts';
 import { openTestApp, type TestApp } from '../testing/app.ts';
 import { sumErrors } from '../testing/books.ts';
 import { signInTestOwner } from '../testing/owner.ts';
 import { makeTestSite, type TestSite } from '../testing/site.ts';
 import { openedAt } from '../testing/opened-at.ts';
-import { TestVisitor } from '../testing/visitor.ts';
+import { testDetails, TestVisitor } from '../testing/visitor.ts';
 
 const day = 24 * 3_600_000;
 const pdf = Buffer.from('%PDF-1.7 a label');
@@ -318,7 +319,10 @@ describe('a withdrawal (Directive 2011/83/EU)', () => {
       visitor = new TestVisitor(test.app);
       await visitor.addToCart(site.itemIds[2] ?? '', 'FIX', 1);
       const email = `repair${count++}@shop.example`;
-      const paid = await visitor.pay(await visitor.startCheckout(), crypto.randomUUID(), undefined, email);
+      const details = { ...testDetails(email), contactName: 'Ada' };
+      const path = `/api/commerce/checkouts/${await visitor.startCheckout()}/payment`;
+      const body = { details, means: { provider: 'test', token: testCards.success } };
+      const paid = await visitor.call('POST', path, body, { 'idempotency-key': crypto.randomUUID() });
       orderUrl = paid.json.url;
       orderId = (await newest(email)).id;
     };
@@ -328,6 +332,7 @@ describe('a withdrawal (Directive 2011/83/EU)', () => {
     test.clock.advance(1);
     expect(await see('/status')).not.toContain('Withdraw from contract');
     expect((await ask('withdrawal', 1)).status).toBe(400);
+    owner = await signInTestOwner(test, site.websiteId, `owner${count++}@shop.example`);
     await buy();
     expect((await date(test.clock.now() + day)).status).toBe(200);
     expect(await see('/status')).toContain('Withdraw from contract');

@@ -85,7 +85,7 @@ export async function openSubscriptionShop(
 
   function pay(visitor: TestVisitor, checkoutId: string, means: { provider: string; token: string }, email: string) {
     const headers = { 'idempotency-key': `key-of-a-purchase-${count++}` };
-    const body = { details: testDetails(email), means };
+    const body = { details: { ...testDetails(email), contactName: 'Ada' }, means };
     return visitor.call('POST', `/api/commerce/checkouts/${checkoutId}/payment`, body, headers);
   }
 

@@ -79,11 +79,11 @@ describe('the library of pictures', () => {
     expect(uses).toEqual([{ kind: 'post', id: expect.any(String), title: 'Fire' }]);
   });
 
-  it('makes a picture in all widths in the queue, before anyone asks for one (design 9, images)', async () => {
+  it('makes the widest of a picture in the queue, before anyone asks for it (design 9, images)', async () => {
     const { url } = await upload('vase.png');
     const key = blobKeyOf(url);
     const widths = () => Array.fromAsync(imageWidths, (width) => test.services.images.find(key, width, 'webp'));
-    expect(new Set(await widths())).toEqual(new Set([undefined]));
+    expect((await widths()).indexOf(undefined)).toBe(imageWidths.length - 1);
     await test.worker.runDue();
     expect((await widths()).every((bytes) => bytes !== undefined && bytes.length > 0)).toBe(true);
   });
