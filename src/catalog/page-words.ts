@@ -176,6 +176,7 @@ export const priceWords = {
   from: (price: string) => `from ${price}`,
   sale: salePrice,
   original: originalPrice,
+  freeAtFirst: (days: number) => (days === 1 ? 'The first day is free' : `The first ${days} days are free`),
   prior: (price: string) => `Lowest price of the 30 days before: ${price}`,
   perUnit: (content: string, price: string) => `${content} (${price})`,
 } as const;

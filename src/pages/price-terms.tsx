@@ -18,11 +18,17 @@ interface TermsProps {
   goneText?: string | undefined;
 }
 
-/** What is told beside a price: the lowest before a sale, what so much of it costs, and when it comes where it is sold ahead. */
+/** For how long a subscription is free at first, where it is. */
+export const trialDaysOf = ({ isSubscribable, subscriptionPlan }: StructuredContent): number | undefined =>
+  isSubscribable ? subscriptionPlan?.trialDays : undefined;
+
+/** What is told beside a price: for how long a subscription is free at first, the lowest before a sale, what so much of it costs, and when it comes where it is sold ahead. */
 export function PriceTerms(props: TermsProps) {
-  const { chosen, goneText } = props;
+  const { product, chosen, goneText } = props;
+  const trialDays = trialDaysOf(product);
   return (
     <>
+      {trialDays && <Lines of={[priceWords.freeAtFirst(trialDays)]} />}
       <VariantTerms {...props} />
       {chosen && goneText && <Lines of={[goneText]} variant={chosen} isChosen />}
     </>

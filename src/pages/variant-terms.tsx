@@ -9,7 +9,7 @@ import type { Context, Formatter } from '#templates/engine/registry.ts';
 import { asString } from '#templates/engine/values.ts';
 import { escapeAttribute } from '#templates/formatters/core/text.ts';
 import { BeginTerms } from './begin-terms.tsx';
-import { PriceTerms } from './price-terms.tsx';
+import { PriceTerms, trialDaysOf } from './price-terms.tsx';
 import { soldOutTextOf } from './purchase.ts';
 import { chosenOf, isItem, isPageOf, settingsOf } from './shown-item.ts';
 
@@ -22,7 +22,7 @@ export function withTerms(known: Formatter): Formatter {
       const product = isItem(value) ? value.structuredContent : undefined;
       if (!isItem(value) || !product) return price;
       const chosen = chosenOf(value, context);
-      if (!chosen && !product.variants.some(hasTerms)) return price;
+      if (!chosen && !trialDaysOf(product) && !product.variants.some(hasTerms)) return price;
       const own = chosen && known.run?.(onlyOf(value, product, chosen), args, context, values);
       const printed = own === undefined ? asString(price) : asString(own) + unchosenPrice(asString(price));
       return printed + renderToStaticMarkup(<Terms item={value} product={product} chosen={chosen} context={context} />);
