@@ -97,8 +97,10 @@ describe('a product’s page that is only opened', () => {
       ['stem-vase', 390],
       ['stem-vase', 1440],
     ] as const) {
-      asked.clear();
+      // The page before may answer to its new width.
+      await page.goto('about:blank');
       await page.setViewportSize({ width, height: 900 });
+      asked.clear();
       await page.goto(`${server.url}/shop/${path}`, { waitUntil: 'networkidle' });
       await page.waitForTimeout(300);
       const inline = await page.locator('script[data-modules]').innerHTML();
