@@ -31,13 +31,12 @@ function prepare(root: HTMLElement): void {
   );
   const { trigger } = root.dataset;
   if (trigger === 'press') return;
-  whenNear(root, wake);
+  for (const type of ['pointerover', 'focusin']) root.addEventListener(type, wake, { once: true });
   const watch = () => whenVisible(root, wake);
   if (trigger === 'visible') watch();
-  if (trigger === 'touched') {
-    whenNear(document.documentElement, watch);
-    addEventListener('scroll', watch, { once: true });
-  }
+  if (trigger === 'touched') whenTouched(watch);
+  // Who came before this code did is near already.
+  if (root.matches(':hover, :focus-within')) void wake();
 }
 
 function controlOf({ target }: Event): HTMLElement | null {
@@ -51,10 +50,13 @@ export function isPlainClick(click: Click): boolean {
   return !(click.button || click.ctrlKey || click.metaKey || click.shiftKey || click.altKey);
 }
 
-/** Acts when a visitor comes near an element, or has before this code was there; more than once does no harm. */
-function whenNear(element: HTMLElement, act: () => unknown): void {
-  for (const type of ['pointerover', 'focusin']) element.addEventListener(type, act, { once: true });
-  if (element.matches(':hover, :focus-within')) act();
+/**
+ * Acts once the visitor has moved, tapped, scrolled or gone on by Tab; a pointer that only rests on the page tells nothing.
+ * More than once does no harm.
+ */
+function whenTouched(act: () => void): void {
+  for (const type of ['pointermove', 'pointerdown', 'focusin', 'scroll']) addEventListener(type, act, { once: true });
+  if (document.querySelector(':focus')) act();
 }
 
 function whenVisible(root: HTMLElement, wake: () => unknown): void {
