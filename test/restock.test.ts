@@ -31,7 +31,7 @@ afterAll(() => workshop[Symbol.asyncDispose]());
 
 /** Shows a page to somebody with a mouse. */
 async function visit(page: Page, path: string): Promise<void> {
-  await page.goto(workshop.server.url + path, { waitUntil: 'domcontentloaded' });
+  await page.goto(workshop.server.url + path, { waitUntil: 'networkidle' });
   await page.mouse.move(9, 9);
 }
 const path = '**/api/site-users/account/notifications/restock';
