@@ -56,8 +56,9 @@ describe('products in the workshop', () => {
       .getByText(/^Saved\./)
       .first()
       .waitFor();
-    // What is told lies over what is below it until it goes.
+    // What is told, and the bar on top, lie over what is below them.
     await page.getByRole('button', { name: 'Dismiss' }).first().click();
+    await page.evaluate(() => scrollTo(0, 0));
     expect(await findBarriers(page)).toEqual([]);
     await page.reload();
     await expect.poll(() => page.getByLabel('Price', { exact: true }).inputValue()).toBe('$21.50');
