@@ -220,6 +220,7 @@ async function mailErrors(shop: Books): Promise<string[]> {
     shop,
     sql<{ key: string }>`select 'order-confirmation-' || id as key from orders
       union select 'order-refund-' || id from refunds where state = 'done' and order_id is not null
+      union select 'gift-card-expiry-' || id || '-' || reminded_expiry from gift_cards where reminded_expiry is not null
       union select 'order-shipped-' || id from shipments
       union select 'restock-' || id from restock_sign_ups where state = 'sent'
       union select 'cart-reminder-' || cart_id from cart_reminders where state = 'sent'`,
