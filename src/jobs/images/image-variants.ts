@@ -1,9 +1,10 @@
 import pLimit from 'p-limit';
 import { imageWidths } from '#catalog/images.ts';
-import { variantsKey } from '#domain/media/blob-keys.ts';
+import { masterKey, variantsKey } from '#domain/media/blob-keys.ts';
 import { ignoreOutage } from '#database/outage.ts';
 import type { BlobStore, OpenBlob } from '#providers/blobs/blob-store.ts';
 import { drawPicture, drawWidths, openOriginal, type ImageFormat } from './draw-picture.ts';
+import type { Master } from './prepare-master.ts';
 
 export type { ImageFormat } from './draw-picture.ts';
 
@@ -17,6 +18,16 @@ export const movingWidth = 1500;
 /** Where a drawing is kept as it is sent to who can show drawings. */
 export function drawingKey(blobKey: string): string {
   return `${variantsKey(blobKey)}/drawing.svg`;
+}
+
+/** Keeps a picture with the widths that were drawn of it: it is on pages as soon as it is there. */
+export async function keepMaster(
+  blobs: BlobStore,
+  blobKey: string,
+  { bytes, widths }: Pick<Master, 'bytes' | 'widths'>,
+): Promise<void> {
+  await blobs.put(masterKey(blobKey), bytes);
+  await Promise.all(widths.map((one) => blobs.put(variantKey(blobKey, one.width, 'webp'), one.bytes)));
 }
 
 /** Pictures in work at once: each takes tens of megabytes while it is resized. */

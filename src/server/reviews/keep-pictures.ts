@@ -1,9 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { reviewLimits, reviewWords as words } from '#catalog/review-words.ts';
 import { Refusal } from '#contract/refusals.ts';
-import { masterKey } from '#domain/media/blob-keys.ts';
+import { masterKey, variantsKey } from '#domain/media/blob-keys.ts';
 import { drawingType, fileKind, headBytes } from '#domain/media/file-kinds.ts';
 import type { NewPicture } from '#domain/reviews/review-pictures.ts';
+import { keepMaster } from '#jobs/images/image-variants.ts';
 import type { Services } from '../services.ts';
 
 /**
@@ -26,7 +27,9 @@ export async function keepPictures(services: Services, files: readonly File[]): 
 
 /** Removes what was kept for nothing. */
 export async function removePictures({ blobs }: Services, pictures: readonly NewPicture[]): Promise<void> {
-  for (const { blob_key: key } of pictures) await blobs.remove(masterKey(key));
+  for (const { blob_key: key } of pictures) {
+    for (const blob of [masterKey(key), variantsKey(key)]) await blobs.remove(blob);
+  }
 }
 
 async function keepPicture({ blobs, prepareMaster }: Services, file: File): Promise<NewPicture | Refusal> {
@@ -40,7 +43,7 @@ async function keepPicture({ blobs, prepareMaster }: Services, file: File): Prom
   }
   // A key of its own: the same picture of somebody else's stays when this one goes.
   const blobKey = createHash('sha256').update(randomUUID()).update(master.bytes).digest('hex');
-  await blobs.put(masterKey(blobKey), master.bytes);
+  await keepMaster(blobs, blobKey, master);
   return { blob_key: blobKey, width: master.width, height: master.height };
 }
 

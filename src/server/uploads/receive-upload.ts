@@ -10,8 +10,7 @@ import { registerAsset } from '#domain/media/assets.ts';
 import { drawingType, fileKind, isFont, type FileKind } from '#domain/media/file-kinds.ts';
 import { fileKey, refuseFullMedia, registerFile } from '#domain/media/files.ts';
 import { renewFamilies } from '#domain/websites/styles.ts';
-import { masterKey } from '#domain/media/blob-keys.ts';
-import { drawingKey, variantKey } from '#jobs/images/image-variants.ts';
+import { drawingKey, keepMaster } from '#jobs/images/image-variants.ts';
 import { pictureLimits } from '#jobs/images/picture-limits.ts';
 import type { Unprepared } from '#jobs/images/prepare-master.ts';
 import type { Received } from '#providers/blobs/blob-store.ts';
@@ -112,9 +111,7 @@ async function keepPicture(services: Services, incoming: Incoming, { path }: Rec
   if ('problem' in master) return refusePicture(filename, master);
   const { bytes, widths, ...shape } = master;
   const blobKey = createHash('sha256').update(bytes).digest('hex');
-  await services.blobs.put(masterKey(blobKey), bytes);
-  // It is on the page as soon as it is there: nobody waits until it is read once more.
-  await Promise.all(widths.map((one) => services.blobs.put(variantKey(blobKey, one.width, 'webp'), one.bytes)));
+  await keepMaster(services.blobs, blobKey, { bytes, widths });
   if (master.mediaType === drawingType) await services.blobs.put(drawingKey(blobKey), bytes);
   const { mediaType, width, height } = shape;
   const byteSize = bytes.length;
