@@ -16,6 +16,7 @@ export default defineConfig({
     outDir: 'dist/server',
     target: 'node24',
     sourcemap: true,
+    chunkSizeWarningLimit: Infinity,
     // Node keeps the maps in memory; with the sources in them they would take 25 MB.
     rolldownOptions: {
       input: [
