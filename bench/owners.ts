@@ -137,7 +137,15 @@ async function screens(): Promise<Measurement[]> {
   const byMouse = await changes(browser, server, owner, 'mouse');
   const byThumb = await changes(browser, server, owner, 'thumb');
   await browser.close();
-  const made = { title: 'Spanner', theme: 'try-square', content: 'example', sells: [], currency: 'GBP' };
+  const made = {
+    title: 'Spanner',
+    theme: 'try-square',
+    content: 'example',
+    sells: [],
+    country: 'GB',
+    timeZone: 'UTC',
+    currency: 'GBP',
+  };
   const begun = performance.now();
   const { status } = await owner.call('POST', '/api/websites', made);
   if (status !== 200) throw new Error(`No website was made: ${status}.`);

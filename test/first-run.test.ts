@@ -176,7 +176,15 @@ describe('a backup, in an empty installation', () => {
       startEmpty(mkdtempSync(join(files, 'data-')), { ...secret, DATABASE_URL: url });
     const first = await startOn(full);
     const maker = new TestVisitor(overHttp({ url: first.server.ownerUrl }), 'localhost');
-    const site = { title: 'Tea & Tin', theme: 'press', content: 'empty', sells: [1], currency: 'EUR' };
+    const site = {
+      title: 'Tea & Tin',
+      theme: 'press',
+      content: 'empty',
+      sells: [1],
+      country: 'DE',
+      timeZone: 'Europe/Berlin',
+      currency: 'EUR',
+    };
     const made = { token: first.address.split('#')[1], ...account, site };
     expect((await maker.call('POST', '/api/first-run', made)).status).toBe(200);
     const file = join(files, 'postgres.zip');

@@ -146,7 +146,15 @@ async function backUp(owner: TestVisitor, websiteId: string): Promise<void> {
 }
 
 async function makeEmpty(owner: TestVisitor, title: string): Promise<{ id: string; handle: string }> {
-  const site = { title, theme: await themeOf(owner), content: 'empty', sells: [1], currency: 'USD' };
+  const site = {
+    title,
+    theme: await themeOf(owner),
+    content: 'empty',
+    sells: [1],
+    country: 'US',
+    timeZone: 'UTC',
+    currency: 'USD',
+  };
   return (await must(owner.call('POST', '/api/websites', site))).json;
 }
 

@@ -19,6 +19,9 @@ export const NewSite = Type.Object(
     theme: NewWebsite.properties.theme,
     content: Type.Union([Type.Literal('example'), Type.Literal('empty')]),
     sells: Sold,
+    /** Where its business is: dates, amounts and units are written as there, and taxes and shipping begin there. */
+    country: Type.String({ pattern: '^[A-Z]{2}$' }),
+    timeZone: Type.String({ maxLength: 64 }),
     currency: Type.String({ pattern: '^[A-Z]{3}$' }),
   },
   { additionalProperties: false },

@@ -1,6 +1,10 @@
 import { useState } from 'react';
+import { countryCodes } from '#catalog/countries.ts';
 import { currencies } from '#catalog/currencies.ts';
 import type { NewSite, Themes } from '#contract/website-calls.ts';
+import { countriesByName } from '#locale/country-names.ts';
+import { localeFor } from '#locale/locale.ts';
+import { currencyOfRegion } from '#locale/region-currency.ts';
 import type { Static } from 'typebox';
 import { Checkbox, OneOf } from '#kit/choice.tsx';
 import { Select } from '#kit/select.tsx';
@@ -21,14 +25,30 @@ const currencyOptions = Object.entries(currencies).map(([code, { name }]) => ({
   label: `${name} (${code})`,
 }));
 
+const countryOptions = countriesByName(countryCodes, localeFor('en-US')).map(({ code, name }) => ({
+  value: code,
+  label: name,
+}));
+
+/** What somebody in a country most likely takes; dollars where that is no currency of a shop's. */
+const paidIn = (country: string) => {
+  const currency = currencyOfRegion(country);
+  return Object.hasOwn(currencies, currency) ? currency : 'USD';
+};
+
+/** Where the browser is, as its language says. */
+function ownCountry(): string {
+  const { region = '' } = new Intl.Locale(navigator.language);
+  return countryCodes.includes(region) ? region : 'US';
+}
+
 /** What a new website is to be, as its form holds it. */
 export function useSiteWishes(themes: ThemeList) {
-  const [wishes, setWishes] = useState<NewSite>({
-    title: '',
-    theme: themes[0]?.name ?? '',
-    content: 'example',
-    sells: [1],
-    currency: 'USD',
+  const [wishes, setWishes] = useState<NewSite>(() => {
+    const country = ownCountry();
+    const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+    const theme = themes[0]?.name ?? '';
+    return { title: '', theme, content: 'example', sells: [1], country, timeZone, currency: paidIn(country) };
   });
   return { wishes, change: (part: Partial<NewSite>) => setWishes((before) => ({ ...before, ...part })) };
 }
@@ -43,7 +63,7 @@ interface SiteFieldsProps {
 
 /** The fields that say what a new website is to be: the same for the first one and for those beside it. */
 export function SiteFields({ themes, wishes, change, problems }: SiteFieldsProps) {
-  const { title, theme, content, currency } = wishes;
+  const { title, theme, content, country, currency } = wishes;
   return (
     <>
       <TextField
@@ -70,6 +90,14 @@ export function SiteFields({ themes, wishes, change, problems }: SiteFieldsProps
         onChange={(value) => change({ content: value })}
       />
       <SoldFields wishes={wishes} change={change} />
+      <Select
+        label={texts.country}
+        hint={texts.countryHint}
+        options={countryOptions}
+        problem={problems.country}
+        value={country}
+        onChange={(value) => change({ country: value, currency: paidIn(value) })}
+      />
       <Select
         label={texts.currency}
         options={currencyOptions}

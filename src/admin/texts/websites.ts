@@ -19,6 +19,8 @@ export const websites = {
     { type: 2, label: 'Downloads' },
     { type: 3, label: 'Services' },
   ],
+  country: 'Country',
+  countryHint: 'Where your business is. Shipping and taxes begin there, and dates are written as there.',
   currency: 'Currency',
   create: 'Make the website',
   creating: 'Making it …',

@@ -34,7 +34,7 @@ export class Cells {
     if (word === undefined) return undefined;
     const amount = parseAmount(plainNumber(word), this.#currency);
     if (amount !== undefined && amount >= 0) return amount;
-    return this.#bad(names, `“${short(word)}” is no amount.`);
+    return this.#bad(names, `“${short(word)}” is no amount. Write it as “12.50” or “12,50”.`);
   }
 
   whole(...names: string[]): number | undefined {

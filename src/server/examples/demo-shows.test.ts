@@ -112,8 +112,10 @@ describe('a fresh demo shop', () => {
   });
 
   it('has nothing said by its buyers where an owner begins with it (design 9)', async () => {
-    const wishes = { title: 'Mine', theme: 'field-and-kiln', currency: 'EUR', sells: [] };
-    const { example, reviewPictures } = asWished(await openExample(demoFolder), wishes);
+    const place = { language: 'en-DE', timeZone: 'Europe/Berlin', currency: 'EUR' };
+    const wishes = { title: 'Mine', theme: 'field-and-kiln', ...place };
+    const business = { country: 'DE', sells: [] };
+    const { example, reviewPictures } = asWished(await openExample(demoFolder), wishes, business);
     expect(example.products.flatMap(({ reviews = [] }) => reviews)).toEqual([]);
     expect(reviewPictures).toEqual([]);
   });

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { productTypes } from '#catalog/product-types.ts';
+import type { NewWebsite } from '#contract/website.ts';
 import type { Unit } from '#domain/unit.ts';
 import type { BlobStore } from '#providers/blobs/blob-store.ts';
 import { projectRoot } from '../project-root.ts';
@@ -82,28 +83,31 @@ export async function seedExample(unit: Unit, open: OpenExample, handle?: string
 }
 
 /** What an owner wants otherwise than the example has it. */
-interface Wishes {
-  title: string;
-  theme: string;
-  currency: string;
+type Wishes = Required<Pick<NewWebsite, 'title' | 'theme' | 'language' | 'timeZone' | 'currency'>>;
+
+interface Business {
+  country: string;
   /** Product types; all where there are none. */
   sells: readonly number[];
 }
 
 /**
- * An example as an owner wants it: under their name, in their theme and currency, with what they sell. Nothing is mailed
- * in the example's name, to it, or with its address below, nobody has bought there yet who could say something of it, and
- * how it is paid is for them to say.
+ * An example as an owner wants it: under their name, in their theme and currency, with what they sell, sent within their
+ * country. Nothing is mailed in the example's name, to it, or with its address below, nothing is collected there, nobody
+ * has bought there yet who could say something of it, and how it is paid and taxed is for them to say.
  */
-export function asWished(open: OpenExample, { sells, ...wishes }: Wishes): OpenExample {
+export function asWished(open: OpenExample, wishes: Wishes, { country, sells }: Business): OpenExample {
   const { example } = open;
   const isSold = (type: number) => sells.length === 0 || sells.includes(type) || type === productTypes.giftCard;
   const sold = example.products.filter(({ productType }) => isSold(productType));
   const products = sold.map(({ reviews: _said, ...product }) => product);
-  const { footer, forms = {}, instalments: _others, ...site } = example.site;
+  const { footer, forms = {}, shipping, instalments: _others, ...site } = example.site;
+  const flatRates = shipping.flatRates.slice(0, 1).map((rate) => ({ ...rate, countries: [country] }));
   const own = {
     email: { from: '' },
     footer: { ...footer, address: [] },
+    shipping: { flatRates },
+    taxRules: [],
     forms: Object.fromEntries(
       Object.entries(forms).map(([name, { storage, ...form }]) => [
         name,

@@ -203,7 +203,7 @@ describe('a file of products', () => {
     const told = bad.flatMap(({ findings }: { findings: { line: number; problem: string }[] }) =>
       findings.filter(({ problem }) => problem).map(({ line, problem }) => [line, problem]),
     );
-    expect(told).toContainEqual([3, '“dear” is no amount.']);
+    expect(told).toContainEqual([3, '“dear” is no amount. Write it as “12.50” or “12,50”.']);
     expect(told.some(([line]: [number]) => line === 4)).toBe(true);
     expect(told).toContainEqual([7, 'Another variant has these values.']);
     expect((await owner.call('POST', of(`imports/${seen.id}/start`), {})).json.code).toBe('refused');

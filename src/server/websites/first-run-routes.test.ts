@@ -3,7 +3,15 @@ import { openFirstRun } from '#domain/websites/first-run.ts';
 import { openTestApp, type TestApp } from '../testing/app.ts';
 import { TestVisitor } from '../testing/visitor.ts';
 
-const site = { title: 'Tea & Tin', theme: 'press', content: 'empty', sells: [1], currency: 'EUR' };
+const site = {
+  title: 'Tea & Tin',
+  theme: 'press',
+  content: 'empty',
+  sells: [1],
+  country: 'DE',
+  timeZone: 'Europe/Berlin',
+  currency: 'EUR',
+};
 const owner = { email: 'Ada@example.com', password: 'a good password', site };
 
 let test: TestApp;

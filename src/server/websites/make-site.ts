@@ -32,14 +32,18 @@ export async function makeSite(
   if (!listThemes().some(({ name }) => name === site.theme)) return invalid({ theme: 'Choose a theme of the list.' });
   if (!Object.hasOwn(currencies, site.currency))
     return invalid({ currency: validationMessages.unexpectedOption(site.currency) });
-  const open = site.content === 'example' ? asWished(await openExample(exampleFolderOf(site.theme)), site) : undefined;
+  const { title, theme, country, timeZone, currency, sells } = site;
+  const own = { title, theme, language: `en-${country}`, timeZone, currency };
+  const open =
+    site.content === 'example'
+      ? asWished(await openExample(exampleFolderOf(theme)), own, { country, sells })
+      : undefined;
   if (open) await keepBlobs(services.blobs, open);
   const id = newId(services.clock.now());
-  const { title, theme, currency } = site;
   const refusal = await inUnit(services, { websiteId: id, actor }, async (unit) => {
     const refused = await isAllowed?.(unit);
     if (refused) return refused;
-    const kept = open ? await seedExample(unit, open) : await createWebsite(unit, { title, theme, currency });
+    const kept = open ? await seedExample(unit, open) : await createWebsite(unit, own);
     if (kept instanceof Refusal) return kept;
     if (!open) await seedEmpty(unit, site);
     return giveTo(unit);

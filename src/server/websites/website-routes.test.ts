@@ -6,7 +6,15 @@ import { makeTestSite, type TestSite } from '../testing/site.ts';
 import { TestVisitor } from '../testing/visitor.ts';
 
 const account = { email: 'owner@example.com', password: 'a right password' };
-const wishes = { title: 'Tea & Tin', theme: 'press', content: 'empty', sells: [1], currency: 'EUR' };
+const wishes = {
+  title: 'Tea & Tin',
+  theme: 'press',
+  content: 'empty',
+  sells: [1],
+  country: 'DE',
+  timeZone: 'Europe/Berlin',
+  currency: 'EUR',
+};
 
 let test: TestApp;
 let site: TestSite;
@@ -53,7 +61,13 @@ describe('a new website', () => {
     ).toEqual(expect.arrayContaining([2]));
     const { read } = test.services.database;
     const row = await read.selectFrom('websites').selectAll().where('id', '=', json.id).executeTakeFirst();
-    expect(row).toMatchObject({ title: 'Files', theme: 'press', currency: 'JPY' });
+    const place = { language: 'en-DE', time_zone: 'Europe/Berlin', currency: 'JPY' };
+    expect(row).toMatchObject({ title: 'Files', theme: 'press', ...place });
+    // Nothing is sent from, collected at or taxed by the example's own place.
+    const { commerce } = (await test.services.sites.byId(json.id))?.preferences ?? {};
+    expect(commerce?.taxRules).toEqual([]);
+    expect(commerce?.shippingZones.map(({ territories }) => territories)).toEqual([[{ country: 'DE' }]]);
+    expect(JSON.stringify(commerce?.shippingZones)).not.toMatch(/pick-up|local/);
     expect((await visit(`${json.handle}.localhost`)).status).toBe(200);
   });
 
@@ -99,6 +113,7 @@ describe('a new website', () => {
   it.each([
     [{ theme: 'nowhere' }, 'theme'],
     [{ currency: 'XAU' }, 'currency'],
+    [{ timeZone: 'Mars/Base' }, 'timeZone'],
     [{ title: '' }, 'title'],
     [{ title: 'X', content: 'example', currency: 'XAU' }, 'currency'],
   ])('with %j is refused at its field, and nothing is made (design 11)', async (change, field) => {
