@@ -127,12 +127,14 @@ export const TaxReport = Type.Object({
 });
 export type TaxReport = Static<typeof TaxReport>;
 
-/** opening + issued − redeemed + refunded = closing */
+/** opening + issued − redeemed + refunded − expired = closing */
 const DebtFigures = Type.Object({
   openingCents: cents,
   issuedCents: cents,
   redeemedCents: cents,
   refundedCents: cents,
+  /** What gift cards held when they expired, and what came to them later. */
+  expiredCents: cents,
   closingCents: cents,
 });
 
@@ -140,10 +142,12 @@ export const GiftCardDebts = Type.Object({
   ...report,
   rows: Type.Array(Type.Object({ ...Span, ...DebtFigures.properties })),
   total: DebtFigures,
-  /** Now: gift cards that hold something, what all hold, and what of that is on blocked ones. */
+  /** Now: gift cards that hold something and have not expired, what they hold, and what of that is on blocked ones. */
   cards: Type.Integer(),
   balanceCents: cents,
   blockedCents: cents,
+  /** Now: what is on gift cards that have expired. */
+  expiredCents: cents,
 });
 export type GiftCardDebts = Static<typeof GiftCardDebts>;
 

@@ -23,7 +23,7 @@ export function GiftCardsPage() {
 type Row = GiftCardDebts['rows'][number];
 
 function Debts({ report }: { report: GiftCardDebts }) {
-  const { rows, total, by, currency, cards, balanceCents, blockedCents } = report;
+  const { rows, total, by, currency, cards, balanceCents, blockedCents, expiredCents } = report;
   const money = useMoney();
   const nameOf = useStepName(by);
   const write = (cents: number) => money(cents, currency);
@@ -37,10 +37,16 @@ function Debts({ report }: { report: GiftCardDebts }) {
     amount('issuedCents', words.issued),
     amount('redeemedCents', words.redeemed),
     amount('refundedCents', words.refunded),
+    amount('expiredCents', words.expired),
     amount('closingCents', words.closing, false),
   ];
-  const changed = rows.filter((row) => row.issuedCents !== 0 || row.redeemedCents !== 0 || row.refundedCents !== 0);
-  const onCards = [words.cards(cards), ...(blockedCents > 0 ? [words.blocked(write(blockedCents))] : [])];
+  const changes = ['issuedCents', 'redeemedCents', 'refundedCents', 'expiredCents'] as const;
+  const changed = rows.filter((row) => changes.some((id) => row[id] !== 0));
+  const onCards = [
+    words.cards(cards),
+    ...(blockedCents > 0 ? [words.blocked(write(blockedCents))] : []),
+    ...(expiredCents > 0 ? [words.onExpired(write(expiredCents))] : []),
+  ];
   return (
     <>
       <Figures

@@ -75,14 +75,16 @@ export const reports = {
   },
 
   giftCards: {
-    explain: 'What is on gift cards is owed to those who have them.',
+    explain: 'What is on gift cards is owed to those who have them, until they expire.',
     owed: 'Owed now',
     cards: (count: number) => (count === 1 ? 'on 1 gift card' : `on ${count} gift cards`),
     blocked: (amount: string) => `${amount} of it on blocked ones`,
+    onExpired: (amount: string) => `without ${amount} on expired ones`,
     opening: 'Before',
     issued: 'Issued',
     redeemed: 'Paid with',
     refunded: 'Refunded on them',
+    expired: 'Expired',
     closing: 'Owed at the end',
     chart: 'Owed at the end of each day, week or month',
   },

@@ -9,6 +9,8 @@ export interface AskedReport {
   currency: string;
   isTest: boolean;
   period: Period;
+  /** Epoch ms. */
+  now: number;
 }
 
 const columns = {

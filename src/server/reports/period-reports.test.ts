@@ -50,8 +50,9 @@ beforeAll(async () => {
   });
   owner = await signInTestOwner(test, site.websiteId);
   const id = crypto.randomUUID();
-  const card = { amountCents: 30_000, email: '', message: '' };
+  const card = { amountCents: 30_000 };
   const answer = await owner.call('PUT', `/api/commerce/gift-cards/${id}?websiteId=${site.websiteId}`, card);
+  expect(answer.status).toBe(200);
   code = answer.json.code;
 });
 afterAll(() => test.close());
@@ -188,6 +189,7 @@ async function agree(from: string, to: string, by: string): Promise<void> {
   for (const row of [...debts.rows, { from, to, ...debts.total }]) {
     expect(row.closingCents).toBe(until(row.to));
     expect(row.openingCents + row.issuedCents - row.redeemedCents + row.refundedCents).toBe(row.closingCents);
+    expect(row.expiredCents).toBe(0);
   }
 }
 
@@ -217,6 +219,42 @@ it('equal the ledgers to the cent on every day of the shop, whatever is bought, 
     }),
     { numRuns: 2, endOnFailure: true },
   );
+});
+
+it('owe nothing of a gift card once it has expired, nor what comes back to it then (design 11)', async () => {
+  const before = await report<GiftCardDebts>('gift-cards');
+  const { clock, services } = test;
+  const id = crypto.randomUUID();
+  const of = `?websiteId=${site.websiteId}`;
+  const lastDay = dayOf(clock.now() + 48 * hourMs);
+  const card = { amountCents: 4_000 };
+  const path = `/api/commerce/gift-cards/${id}`;
+  expect((await owner.call('PUT', path + of, card)).status).toBe(200);
+  expect((await owner.call('PUT', `${path}/expiry${of}`, { lastDay })).status).toBe(200);
+  const held = await report<GiftCardDebts>('gift-cards');
+  expect([held.balanceCents - before.balanceCents, held.cards - before.cards, held.expiredCents]).toEqual([4000, 1, 0]);
+  clock.advance(72 * hourMs);
+  await owner.call('POST', '/api/account/session', who);
+  // What a payment held comes back to it too late.
+  await services.database.write(async (tx) => {
+    const line = { id: crypto.randomUUID(), gift_card_id: id };
+    const known = await tx.selectFrom('gift_card_ledger').selectAll().where('gift_card_id', '=', id).execute();
+    await tx
+      .insertInto('gift_card_ledger')
+      .values({ ...known[0]!, ...line, amount_cents: 500, reason: 'release', created_at: clock.now() })
+      .execute();
+    await tx.updateTable('gift_cards').set({ balance_cents: 4500 }).where('id', '=', id).execute();
+  });
+  const after = await report<GiftCardDebts>('gift-cards');
+  expect(after).toMatchObject({ balanceCents: before.balanceCents, cards: before.cards, expiredCents: 4500 });
+  expect(after.total.expiredCents).toBe(4500);
+  expect(after.total.closingCents).toBe(before.balanceCents);
+  const gone = after.rows.filter(({ expiredCents }) => expiredCents !== 0);
+  expect(gone.reduce((so, row) => so + row.expiredCents, 0)).toBe(4500);
+  for (const row of [...after.rows, after.total])
+    expect(row.openingCents + row.issuedCents - row.redeemedCents + row.refundedCents - row.expiredCents).toBe(
+      row.closingCents,
+    );
 });
 
 it('know what is in stock at its cost, where that is known (design 11)', async () => {

@@ -36,12 +36,17 @@ export function reportRoutes(app: FastifyInstance, services: Services): void {
     return { ...(await loadOverview(read, asked)), begun: await loadBegun(read, site) };
   });
 
+  const askedOf = (site: Site, query: Asked): AskedReport | Refusal => {
+    const now = services.clock.now();
+    const period = periodOf(query, site.time_zone, now);
+    if (period instanceof Refusal) return period;
+    return { websiteId: site.id, currency: site.currency, isTest: query.test ?? false, period, now };
+  };
   const ofPeriod =
     <T>(load: (read: Services['database']['read'], asked: AskedReport) => Promise<T>) =>
     async ({ site, query }: { site: Site; query: Asked }): Promise<T | Refusal> => {
-      const period = periodOf(query, site.time_zone, services.clock.now());
-      if (period instanceof Refusal) return period;
-      return load(read, { websiteId: site.id, currency: site.currency, isTest: query.test ?? false, period });
+      const asked = askedOf(site, query);
+      return asked instanceof Refusal ? asked : load(read, asked);
     };
   route(app, calls.getSalesReport, ofPeriod(loadSales));
   route(app, calls.getTaxReport, ofPeriod(loadTaxes));
@@ -49,9 +54,8 @@ export function reportRoutes(app: FastifyInstance, services: Services): void {
   route(app, calls.getStockValue, ({ site }) => loadStockValue(read, site.id, site.currency));
 
   route(app, calls.exportReport, async ({ site, query, params: { report }, reply }) => {
-    const period = periodOf(query, site.time_zone, services.clock.now());
-    if (period instanceof Refusal) return period;
-    const asked = { websiteId: site.id, currency: site.currency, isTest: query.test ?? false, period };
+    const asked = askedOf(site, query);
+    if (asked instanceof Refusal) return asked;
     const { name, csv } = await reportCsv(read, report, asked);
     reply.headers({
       'content-type': 'text/csv; charset=utf-8',
