@@ -195,7 +195,7 @@ describe('orders in the workshop', () => {
     const { id } = await newestOrder();
     const line = database.read.selectFrom('order_items').select('id').where('order_id', '=', id);
     const pieces = new Map([[(await line.executeTakeFirstOrThrow()).id, 2]]);
-    const terms = { takesReturns: false, returnDays: 0, takesWithdrawals: true, returnReasons: [] };
+    const terms = { takesReturns: false, returnDays: 0, takesWithdrawals: true, asksToBegin: false, returnReasons: [] };
     const asked = { id: crypto.randomUUID(), kind: 'withdrawal' as const, reason: '', note: 'Too tall', pieces };
     await mustAct({ database, clock: { now: () => Date.now() } }, site.websiteId, (unit) =>
       askReturn(unit, { orderId: id, terms, asked }),

@@ -43,6 +43,7 @@ export const mailWords = {
     destination: { shipped: 'We send it to', collected: 'You collect it', awaited: 'We expect' },
     payment: 'Payment',
     note: 'Your note',
+    agreed: 'You agreed to',
     seeOrder,
     plain: {
       about: '{site}, order {number}',

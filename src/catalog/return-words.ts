@@ -57,6 +57,8 @@ export const returnWords = {
     return: 'Nothing of this order can be sent back here any more. Please write to us.',
     withdrawal: 'There is nothing of this order that can be withdrawn from here any more. Please write to us.',
   },
+  begun:
+    'You asked us to begin at once, and so nothing of this order can be withdrawn from any more. Please write to us if something is wrong with it.',
   keyReused: 'This form was sent already. Open the order again.',
   pieceOf: (quantity: number, name: string) => `${quantity} × ${name}`,
   states: {

@@ -7,16 +7,17 @@ import {
   mayWithdraw,
   openStates,
   piecesLeft,
+  type ReturnedLine,
   type ReturnState,
   type ReturnStep,
 } from './returns.ts';
 
 const day = 24 * 3_600_000;
-const terms = { takesReturns: true, returnDays: 30, takesWithdrawals: true };
+const terms = { takesReturns: true, returnDays: 30, takesWithdrawals: true, asksToBegin: false };
 const sent = { fulfillment: 'fulfilled', doneAt: 0 } as const;
 const open = { fulfillment: 'pending', doneAt: null } as const;
 
-const goods = { productType: productTypes.physical, madeAt: 0, beginsAt: null, isSubscribed: false };
+const goods = { productType: productTypes.physical, madeAt: 0, beginsAt: null, isSubscribed: false, isAskedFor: false };
 const service = { ...goods, productType: productTypes.service };
 
 describe('what may be sent back', () => {
@@ -43,6 +44,17 @@ describe('what may be sent back', () => {
     expect(at(1, {}, sent)).toBe(false);
     expect(at(1, { isSubscribed: true }, sent)).toBe(true);
     expect(at(1, { madeAt: null })).toBe(false);
+  });
+
+  it('ends early for files and services that the buyer asked for alone, where the shop asks (Directive 2011/83/EU, article 16)', () => {
+    const asking = { ...terms, asksToBegin: true };
+    const files = { ...goods, productType: productTypes.digital };
+    const may = (line: ReturnedLine, days: number) => mayWithdraw(sent, line, asking, days * day);
+    for (const line of [files, service]) {
+      expect([13.9, 14].map((days) => may(line, days))).toEqual([true, false]);
+      expect(may({ ...line, isAskedFor: true }, 0)).toBe(false);
+    }
+    expect(mayWithdraw(open, { ...service, isAskedFor: true }, asking, day)).toBe(true);
   });
 
   it('is never more than was bought and is not on its way back', () => {

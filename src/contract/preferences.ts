@@ -128,6 +128,8 @@ export const preferences = {
     showsMakers: Type.Boolean(),
     /** Whether buyers can withdraw from their contracts on the page of their order, in the time of the law. */
     takesWithdrawals: Type.Boolean(),
+    /** Whether who buys files or services has to ask for them to be given, or begun, before that time is over. */
+    asksToBegin: Type.Boolean(),
     /** Whether they can send something back there, for how many days after it left, and why. */
     takesReturns: Type.Boolean(),
     returnDays: Type.Integer({ minimum: 1, maximum: returnLimits.mostDays }),
@@ -257,6 +259,7 @@ export const defaultPreferences: SitePreferences = {
     showsUnitPrices: false,
     showsMakers: false,
     takesWithdrawals: false,
+    asksToBegin: false,
     takesReturns: false,
     returnDays: 30,
     returnReasons: usualReasons,

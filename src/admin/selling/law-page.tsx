@@ -27,6 +27,12 @@ export function LawPage() {
                 onChange={(isOn) => set({ takesWithdrawals: isOn })}
               />
               <Named
+                label={texts.begin}
+                hint={texts.beginText}
+                isOn={value.asksToBegin}
+                onChange={(isOn) => set({ asksToBegin: isOn })}
+              />
+              <Named
                 label={texts.takesReturns}
                 hint={texts.takesReturnsText}
                 isOn={value.takesReturns}

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { askWords } from '#catalog/checkout-asks.ts';
+import { askWords, beginAsks } from '#catalog/checkout-asks.ts';
 import { donationLine, meansLine, restLine } from '#catalog/product-types.ts';
 import { addressErrors } from '#commerce/address-form.ts';
 import type { CheckoutAsks, CheckoutDetails, OrderConsent } from '#contract/checkout.ts';
@@ -14,14 +14,17 @@ const without: readonly number[] = [donationLine, meansLine, restLine];
 /** What a shop asks of who buys these lines; undefined where they are no goods. */
 export function asksOf({ preferences }: Site, lines: Lines): CheckoutAsks | undefined {
   if (lines.some(({ productType }) => without.includes(productType))) return undefined;
-  const { asksNotes, asksPhone, asksCompany, asksBillingAddress, consents } = preferences.commerce;
+  const { asksNotes, asksPhone, asksCompany, asksBillingAddress, consents, asksToBegin } = preferences.commerce;
+  const begun = beginAsks.filter((ask) => asksToBegin && lines.some((line) => line.productType === ask.productType));
   const asked = { company: asksCompany, phone: asksPhone } as const;
   const names = (['company', 'phone'] as const).filter((name) => asked[name] !== 'no');
   return {
     hasNotes: asksNotes,
     fields: names.map((name) => ({ name, ...askWords[name], isRequired: asked[name] === 'required' })),
     ...(asksBillingAddress && { billing: askWords.billing }),
-    consents: consents.map((consent) => ({ ...consent, missing: askWords.consent })),
+    consents: [...begun.map(({ id, text }) => ({ id, text, url: '' as const, isRequired: true })), ...consents].map(
+      (consent) => ({ ...consent, missing: askWords.consent }),
+    ),
   };
 }
 
@@ -43,7 +46,7 @@ export function askedDetails(site: Site, lines: Lines, details: CheckoutDetails,
   const asks = asksOf(site, lines);
   const isAsked = (name: 'phone' | 'company') => asks?.fields.some((field) => field.name === name);
   const { phone, company, billingAddress, notes, consents: ticked = [] } = details;
-  const given = site.preferences.commerce.consents.filter(({ id }) => asks && ticked.includes(id));
+  const given = asks?.consents.filter(({ id }) => ticked.includes(id)) ?? [];
   return {
     ...((asks?.hasNotes ?? true) && notes && { notes }),
     ...(isAsked('phone') && phone?.trim() && { phone: phone.trim() }),

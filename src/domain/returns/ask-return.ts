@@ -4,7 +4,7 @@ import { Refusal } from '#contract/refusals.ts';
 import type { Unit } from '../unit.ts';
 import { endWithdrawn } from './end-withdrawn.ts';
 import { noteReturn, type AskedReturn } from './note-return.ts';
-import { selectReturned, selectReturnable, type ReturnableLine } from './returnable.ts';
+import { overText, selectReturned, selectReturnable, type ReturnableLine } from './returnable.ts';
 
 interface Asked {
   orderId: string;
@@ -26,7 +26,7 @@ export async function askReturn(unit: Unit, { orderId, terms, asked }: Asked): P
     .executeTakeFirst();
   if (known) return known.order_id === orderId ? undefined : invalid('pieces', words.keyReused);
   const lines = await selectReturnable(unit.tx, unit.websiteId, order, { kind: asked.kind, terms, now: unit.now });
-  if (lines.length === 0) return new Refusal('refused', words.over[asked.kind]);
+  if (lines.length === 0) return new Refusal('refused', overText(asked.kind, order));
   const refusal = problemOf(asked, lines, terms.returnReasons);
   if (refusal) return refusal;
   await noteReturn(unit, orderId, asked);

@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { beginAsks } from '#catalog/checkout-asks.ts';
+import { returnWords as words } from '#catalog/return-words.ts';
 import {
   mayReturn,
   mayWithdraw,
@@ -8,6 +10,7 @@ import {
   type ReturnedOrder,
   type ReturnTerms,
 } from '#commerce/returns.ts';
+import { OrderDetails } from '#contract/checkout.ts';
 import { parseJson } from '#contract/parse-json.ts';
 import type { Read, Write } from '#database/database.ts';
 import type { Returns } from '#database/return-schema.ts';
@@ -21,6 +24,8 @@ export interface FoundOrder extends ReturnedOrder {
   attemptId: string;
   /** Epoch ms. */
   madeAt: number;
+  /** The types of products that the buyer asked to be given before the time for withdrawal is over. */
+  askedFor: readonly number[];
 }
 
 /** A line of which pieces can be sent back, or withdrawn from. */
@@ -46,7 +51,7 @@ export async function loadReturned(read: Read, websiteId: string, orderId: strin
 const orderOf = (db: Read | Write, websiteId: string, orderId: string) =>
   db
     .selectFrom('orders')
-    .select(['id', 'attempt_id', 'fulfillment', 'fulfillment_changed_at', 'created_at'])
+    .select(['id', 'attempt_id', 'fulfillment', 'fulfillment_changed_at', 'created_at', 'details'])
     .where('website_id', '=', websiteId)
     .where('id', '=', orderId);
 
@@ -59,7 +64,16 @@ const toFound = (row: Row | undefined) =>
     madeAt: row.created_at,
     fulfillment: row.fulfillment,
     doneAt: row.fulfillment_changed_at,
+    askedFor: askedFor(parseJson(OrderDetails, row.details)),
   };
+
+const askedFor = ({ agreedTo = [] }: OrderDetails) =>
+  beginAsks.flatMap((ask) => (agreedTo.some(({ id }) => id === ask.id) ? [ask.productType] : []));
+
+/** What is said where nothing of an order is left to be sent back, or withdrawn from. */
+export function overText(kind: Returns['kind'], order: FoundOrder | undefined): string {
+  return kind === 'withdrawal' && order && order.askedFor.length > 0 ? words.begun : words.over[kind];
+}
 
 interface Asked {
   kind: Returns['kind'];
@@ -86,6 +100,7 @@ export async function selectReturnable(
       beginsAt,
       madeAt: isRenewal ? null : (subscription?.created_at ?? order.madeAt),
       isSubscribed: subscription !== undefined,
+      isAskedFor: order.askedFor.includes(productType),
     };
     if (!may(order, line, terms, now)) return [];
     return [{ id, name, left, ...(kind === 'withdrawal' && subscription && { subscriptionId: subscription.id }) }];

@@ -17,7 +17,7 @@ export const templates = {
 };
 
 /** For what is shown of a return, the shop's terms do not matter. */
-export const noTerms = { takesReturns: false, returnDays: 0, takesWithdrawals: false };
+export const noTerms = { takesReturns: false, returnDays: 0, takesWithdrawals: false, asksToBegin: false };
 
 /** Mails a buyer what became of what they send back, once for each step. */
 export async function sendReturnMail(

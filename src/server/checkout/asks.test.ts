@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { askWords } from '#catalog/checkout-asks.ts';
+import { askWords, beginAsks } from '#catalog/checkout-asks.ts';
+import { returnWords } from '#catalog/return-words.ts';
 import { holdMs } from '#catalog/stock.ts';
 import { openTestApp, type TestApp } from '../testing/app.ts';
 import { signInTestOwner } from '../testing/owner.ts';
@@ -18,6 +19,7 @@ beforeAll(async () => {
   test = await openTestApp();
   site = await makeTestSite(test.services.database, [
     { title: 'Mug', variants: [{ sku: 'MUG', price: 2000, stock: 1000 }] },
+    { title: 'Booklet', productType: 2, variants: [{ sku: 'PDF', price: 900, stock: 'unlimited' }] },
   ]);
   owner = await signInTestOwner(test, site.websiteId);
 });
@@ -116,6 +118,36 @@ it('asks the same of a plain form, which keeps what was ticked (design 11)', asy
   const order = await lastOrder();
   expect(order).toMatchObject({ phone: '1', billingAddress: { city: 'Ulm', country: 'DE' } });
   expect(order.consents.map((each: { id: string }) => each.id)).toEqual(['terms']);
+});
+
+it('asks for files and services to begin at once where some are bought, and keeps that with the order, which ends the right of withdrawal (Directive 2011/83/EU, article 16)', async () => {
+  const now = () => ask({ asksToBegin: true, takesWithdrawals: true, consents: [], asksPhone: 'no' });
+  expect((await now()).status).toBe(200);
+  const idsOf = async (checkout: string) => {
+    const { asks } = (await visitor.get(`/api/commerce/checkouts/${checkout}`)).json;
+    return asks.consents.map((consent: { id: string }) => consent.id);
+  };
+  expect(await idsOf(id)).toEqual([]);
+  visitor = new TestVisitor(test.app);
+  await visitor.addToCart(site.itemIds[1] ?? '', 'PDF');
+  id = await visitor.startCheckout();
+  expect(await idsOf(id)).toEqual(['begin-files']);
+  expect((await pay({})).json.errors).toEqual({ consents: askWords.consent });
+  expect((await pay({ consents: ['begin-files'] })).status).toBe(200);
+  const order = await lastOrder();
+  expect(order.consents).toMatchObject([{ id: 'begin-files', text: beginAsks[0].text }]);
+  await test.worker.runDue();
+  const mails = await test.services.mailbox(site.websiteId).list(10);
+  const [mail] = mails.filter(({ subject }) => subject.includes(String(order.orderNumber)));
+  for (const part of [mail?.html, mail?.text]) {
+    expect(part).toContain(askWords.agreed);
+    expect(part).toContain('right of withdrawal');
+  }
+  const status = `/order/${await tokenOf(order.id)}`;
+  const page = async (path: string) => (await visitor.get(status + path, { accept: 'text/html' })).body;
+  expect(await page('/status')).not.toContain(returnWords.withdraw);
+  expect(await page('/withdrawal')).toContain(returnWords.begun);
+  await ask({ asksToBegin: false });
 });
 
 it('is checked as it is saved (design 11)', async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { asksForMeans, wayToPay } from '#commerce/means-needed.ts';
-import { consentLimits } from '#catalog/checkout-asks.ts';
+import { beginAsks, consentLimits } from '#catalog/checkout-asks.ts';
 import { checkoutMessages } from '#catalog/checkout-messages.ts';
 import type { ShippingOption } from '#contract/cart.ts';
 import type { Address, Checkout, CheckoutDetails, PaymentMeans } from '#contract/checkout.ts';
@@ -125,7 +125,7 @@ function readDetails(form: Form): CheckoutDetails {
     ...(billing && { billingAddress: billing }),
     ...optional('phone', 40),
     ...optional('company', 200),
-    ...(consents.length > 0 && { consents: consents.slice(0, consentLimits.most) }),
+    ...(consents.length > 0 && { consents: consents.slice(0, consentLimits.most + beginAsks.length) }),
     ...optional('shippingOptionId', 64),
     ...optional('contactName', 200),
     ...optional('notes', 2000),

@@ -8,7 +8,7 @@ import { Refusal } from '#contract/refusals.ts';
 import { loadOrder } from '#domain/orders/load-order.ts';
 import { askReturn } from '#domain/returns/ask-return.ts';
 import type { AskedReturn } from '#domain/returns/note-return.ts';
-import { loadReturned, selectReturnable, type ReturnableLine } from '#domain/returns/returnable.ts';
+import { loadReturned, overText, selectReturnable, type ReturnableLine } from '#domain/returns/returnable.ts';
 import { loadLabel } from '#domain/returns/returns-of-order.ts';
 import { hashToken } from '#domain/secrets.ts';
 import { byVisitor } from '../http/by-visitor.ts';
@@ -111,7 +111,9 @@ async function send(services: Services, request: TokenRequest, reply: FastifyRep
   const lead = kind === 'withdrawal' ? words.withdrawIntro : words.intro;
   const back = { title: words.back, url: `/order/${params.token}/status` };
   const task =
-    lines.length > 0 ? { lead, html: formOf(sent, lines, terms.returnReasons) } : { lead: words.over[kind], html: '' };
+    lines.length > 0
+      ? { lead, html: formOf(sent, lines, terms.returnReasons) }
+      : { lead: overText(kind, state), html: '' };
   await sendPersonalPage(services, request, reply, {
     view: 'content',
     status: sent.refusal ? problemOf(sent.refusal).status : 200,
