@@ -21,7 +21,7 @@ const product = fc.record({
 });
 const products = fc
   .array(product, { minLength: 12, maxLength: 60 })
-  .map((all) => all.map((one, at): ListedProduct => ({ id: String(at), ...one })));
+  .map((all) => all.map((one, at): ListedProduct => ({ id: String(at).padStart(2, '0'), position: at, ...one })));
 const query = fc.record(
   {
     stock: fc.constant('in' as const),
@@ -31,6 +31,15 @@ const query = fc.record(
   },
   { requiredKeys: [] },
 );
+
+const order = fc.constantFrom('featured', 'newest', 'price-low', 'price-high', 'title');
+type Pair = [ListedProduct, ListedProduct];
+const isBefore: Record<string, (...pair: Pair) => boolean> = {
+  featured: (one, next) => one.position < next.position,
+  newest: (one, next) => one.from > next.from || (one.from === next.from && one.id > next.id),
+  'price-low': (one, next) => next.price === null || (one.price ?? Infinity) <= next.price,
+  'price-high': (one, next) => next.price === null || (one.price ?? -Infinity) >= next.price,
+};
 
 /** What a value of an option leaves, by going through all. */
 function leaves(list: readonly ListedProduct[], asked: PageQuery, without: string) {
@@ -55,13 +64,21 @@ function leaves(list: readonly ListedProduct[], asked: PageQuery, without: strin
 
 it('counts each value as going through all products does, and finds those that have all (design 6)', () => {
   fc.assert(
-    fc.property(products, query, fc.constantFrom(undefined, 'c'), (all, asked, categoryId) => {
+    fc.property(products, query, fc.constantFrom(undefined, 'c'), order, (all, asked, categoryId, by) => {
       const list = all.filter(
         ({ from, categories }) => from <= now && (categoryId === undefined || categories.includes(categoryId)),
       );
-      const { chosen, filters } = filterList(all, { categoryId, currency: 'USD', now, path: '/shop', query: asked });
+      const place = { categoryId, currency: 'USD', now, order: by, path: '/shop' };
+      const { isNarrowed, idsFrom, chosen, filters } = filterList(all, { ...place, query: asked });
       const found = leaves(list, asked, '').map(({ id }) => id);
-      if (chosen) {
+      if (idsFrom) {
+        const shown = idsFrom(0, Infinity).map((id) => list.find((one) => one.id === id)!);
+        expect(shown.map(({ id }) => id).toSorted()).toEqual(found);
+        const pairs = shown.slice(1).map((next, at) => [shown[at]!, next] as const);
+        expect(pairs.every(([one, next]) => isBefore[by]?.(one, next))).toBe(true);
+        expect(idsFrom(2, 3)).toEqual(shown.slice(2, 5).map(({ id }) => id));
+        if (!isNarrowed) expect(found).toHaveLength(list.length);
+      } else if (chosen) {
         const ids =
           'itemIds' in chosen
             ? chosen.itemIds
@@ -92,6 +109,7 @@ it('counts each value as going through all products does, and finds those that h
 it('leaves out what is over of a product’s dates, alone or with what else has that value (design 6)', () => {
   const evenings = (id: number): ListedProduct => ({
     id: String(id),
+    position: id,
     price: 9500,
     from: 0,
     thereUntil: now + 2,
@@ -104,23 +122,21 @@ it('leaves out what is over of a product’s dates, alone or with what else has 
     ],
   });
   const list = Array.from({ length: 12 }, (_, at) => evenings(at));
-  const { filters } = filterList(list, { categoryId: undefined, currency: 'USD', now, path: '/shop', query: {} });
+  const place = { categoryId: undefined, currency: 'USD', now, order: 'featured' as const, path: '/shop' };
+  const { filters } = filterList(list, { ...place, query: {} });
   const [evening] = filters?.options ?? [];
   expect(evening?.values.map(({ title, count }) => [title, count])).toEqual([
     ['Any', 12],
     ['Second', 12],
   ]);
   const past = { option: ['Evening:First'] };
-  expect(filterList(list, { categoryId: undefined, currency: 'USD', now, path: '/shop', query: past }).chosen).toBe(
-    undefined,
-  );
+  expect(filterList(list, { ...place, query: past }).isNarrowed).toBe(false);
   // What was counted of the same products is counted anew once a date has passed.
-  const later = filterList(list, { categoryId: undefined, currency: 'USD', now: now + 1, path: '/shop', query: {} });
+  const later = filterList(list, { ...place, now: now + 1, query: {} });
   expect(later.filters?.options?.[0]?.values.map(({ title }) => title) ?? []).not.toContain('Second');
   const [first, ...others] = list;
   const coming = [{ ...first!, from: now + 1 }, ...others];
   const countOf = (at: number) =>
-    filterList(coming, { categoryId: undefined, currency: 'USD', now: at, path: '/shop', query: { stock: 'in' } })
-      .filters?.stock?.count;
+    filterList(coming, { ...place, now: at, query: { stock: 'in' } }).filters?.stock?.count;
   expect([countOf(now), countOf(now + 1)]).toEqual([11, 12]);
 });

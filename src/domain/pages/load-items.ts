@@ -46,11 +46,15 @@ const orders = {
   'best-selling': { by: sql`coalesce(sold.pieces, 0)`, direction: 'desc' },
 } as const;
 
-interface Context {
-  websiteId: string;
+interface Context extends Seen {
   currency: string;
   commerce: PreferencesOf<'commerce'>;
   comments: CommentSettings;
+}
+
+/** What decides on what is there. */
+interface Seen {
+  websiteId: string;
   /** Epoch ms: what is for later is not there. */
   now: number;
   /** For who works on the website: what nobody else sees is there, too. */
@@ -79,7 +83,22 @@ export function itemsNow(
 
 /** Items that everyone may see by now, with their pictures and, for products, variants; a fixed number of queries however many there are. */
 export async function loadItems(db: Read, context: Context, filter: ItemFilter): Promise<Item[]> {
-  const rows = await selectItems(db, context, filter);
+  return withParts(db, context, await selectItems(db, context, filter));
+}
+
+/** The same of those of some ids, in the order of these. */
+export async function loadItemsInOrder(db: Read, context: Context, ids: readonly string[]): Promise<Item[]> {
+  const { openedId, memberId } = context;
+  const isForAll = openedId === undefined && memberId === undefined;
+  const rows = isForAll
+    ? await selectItemsForAll(db, { ...context, ids })
+    : await selectItems(db, context, { itemIds: [...ids] });
+  const placeOf = new Map(ids.map((id, at) => [id, at]));
+  const inOrder = rows.toSorted((a, b) => (placeOf.get(a.id) ?? 0) - (placeOf.get(b.id) ?? 0));
+  return withParts(db, context, inOrder);
+}
+
+async function withParts(db: Read, context: Context, rows: Awaited<ReturnType<typeof selectItems>>): Promise<Item[]> {
   const ids = rows.map((row) => row.id);
   if (ids.length === 0) return [];
   const own = { websiteId: context.websiteId, ids };
@@ -127,7 +146,7 @@ const toTalkedOf = (row: { id: string; collection_type: number; publish_on: numb
 });
 
 /** What everyone may see by now, unless what is hidden is asked for. */
-function itemsThere(db: Read, { websiteId, now, withHidden = false, openedId, memberId }: Context) {
+function itemsThere(db: Read, { websiteId, now, withHidden = false, openedId, memberId }: Seen) {
   const all = db
     .selectFrom('items as item')
     .innerJoin('collections as collection', 'collection.id', 'item.collection_id')
@@ -146,6 +165,10 @@ function itemsThere(db: Read, { websiteId, now, withHidden = false, openedId, me
       ]),
     );
 }
+
+const selectItemsForAll = prepareOfIds((db, { websiteId, now, ids }: Own & { now: number }) =>
+  itemsThere(db, { websiteId, now }).where('item.id', 'in', ids),
+);
 
 function selectItems(db: Read, context: Context, filter: ItemFilter) {
   const { websiteId } = context;

@@ -3,7 +3,7 @@ import type { Read } from '#database/database.ts';
 import type { Collections } from '#database/page-schema.ts';
 import type { Site } from '../websites/site.ts';
 import { listPart, loadCategories, type PageQuery } from './lists.ts';
-import { itemsNow, loadItems, type ItemOrder } from './load-items.ts';
+import { itemsNow, loadItems, loadItemsInOrder, type ItemOrder } from './load-items.ts';
 import type { LoadDeps } from './loaded-page.ts';
 
 interface ListOptions {
@@ -11,6 +11,8 @@ interface ListOptions {
   size: number;
   order: ItemOrder;
   tag?: string;
+  /** The ids of so many of it in its order, from one on, where that is known. */
+  idsFrom?: ((offset: number, limit: number) => string[]) | undefined;
   /** Only some of its items, or all but some. */
   itemIds?: string[];
   exceptIds?: string[];
@@ -38,10 +40,13 @@ export async function loadList(
   { id: collectionId }: Collections,
   query: PageQuery,
   { path, category }: ListPlace,
-  { size, ...filter }: ListOptions,
+  { size, idsFrom, ...filter }: ListOptions,
 ) {
   const { cut, ...part } = listPart(path, query, size);
-  const found = await loadItems(deps.database.read, itemsNow(deps, site), {
+  const { read } = deps.database;
+  const now = itemsNow(deps, site);
+  if (idsFrom) return cut(await loadItemsInOrder(read, now, idsFrom(part.offset, part.limit)));
+  const found = await loadItems(read, now, {
     collectionId,
     ...(category && { categoryId: category.id }),
     ...filter,

@@ -34,14 +34,17 @@ export async function loadPage(
   const loaded = await loadCollection(seeing, site, found.row, { path, itemUrlId: found.itemUrlId, query });
   if (!loaded) return undefined;
   const { item, items = [] } = loaded.model.data;
+  const [published, set] = await Promise.all([
+    nextPublication(deps.database.read, itemsOf(site, loaded.tags), now),
+    loadOwn(deps, site, found),
+  ]);
   const changes = [
-    await nextPublication(deps.database.read, itemsOf(site, loaded.tags), now),
+    published,
     nextClosing(item ? [item, ...items] : items, site.preferences.comments, now),
     nextBeginning(shownItems(loaded.model), now),
     loaded.expiresAt,
   ].filter((at) => at !== undefined);
   const expiresAt = changes.length > 0 ? Math.min(...changes) : undefined;
-  const set = await loadOwn(deps, site, found);
   const own = loaded.isUnlisted ? { ...set, isUnlisted: true } : set;
   return { ...loaded, model: { ...loaded.model, own }, ...(expiresAt !== undefined && { expiresAt }) };
 }

@@ -18,10 +18,10 @@ import { loadPublicForms } from '../forms/load-forms.ts';
 import { offeredInstalments } from '../payments/payment-offer.ts';
 import { loadReviews } from '../reviews/load-reviews.ts';
 import type { Site } from '../websites/site.ts';
-import { itemsNow, loadItems } from './load-items.ts';
+import { itemsNow, loadItems, type ItemOrder } from './load-items.ts';
 import { loadMerchandising } from './load-merchandising.ts';
 import { listAddress, listTags, siteTags, tagsOf, toCollection, type PageQuery } from './lists.ts';
-import { filterList } from './list-filters.ts';
+import { filterList, type NarrowedList } from './list-filters.ts';
 import { chosenOrder, shownLook } from './list-look.ts';
 import { loadList, placeInList, type ListPlace } from './load-list.ts';
 import type { LoadDeps, LoadedPage } from './loaded-page.ts';
@@ -52,28 +52,32 @@ export async function loadProductList(
   const place = await placeInList(read, row, query);
   if (!place) return undefined;
   const { path, categories, category } = place;
-  const { chosen, filters } = await filtersOf(deps, site, row, query, place);
   const look = listLookOf(row);
   const order = chosenOrder(query, look);
-  const shown = await loadList(deps, site, row, query, place, { size: itemsPerPage, order, ...chosen });
+  const { isNarrowed, idsFrom, chosen, filters } = await narrow(deps, site, row, { query, place, order });
+  const shown = await loadList(deps, site, row, query, place, { size: itemsPerPage, order, idsFrom, ...chosen });
   if (!shown) return undefined;
-  const data = await pageData(deps, site, {
-    pageType: pageTypes.mainContent,
-    pageTitle: category ? `${category.title} – ${row.title}` : row.title,
-    pageDescription: row.description,
-    fullUrl: path,
-    collection: {
-      ...toCollection(row, categories),
-      feedUrl: `${path}?format=rss`,
-      ...shownLook(row, look),
+  const data = await pageData(
+    deps,
+    site,
+    {
+      pageType: pageTypes.mainContent,
+      pageTitle: category ? `${category.title} – ${row.title}` : row.title,
+      pageDescription: row.description,
+      fullUrl: path,
+      collection: {
+        ...toCollection(row, categories),
+        feedUrl: `${path}?format=rss`,
+        ...shownLook(row, look),
+      },
+      ...shown,
+      sortOptions: sortOptions(path, query),
+      ...(filters && { filters }),
     },
-    ...shown,
-    sortOptions: sortOptions(path, query),
-    ...(filters && { filters }),
-    ...(await loadMerchandising(deps, site, shown.items)),
-  });
+    loadMerchandising(deps, site, shown.items),
+  );
   // Another order of the same list, or some of it, is no page of its own for search engines.
-  const canonical = listAddress(path, { category: query.category, page: chosen ? undefined : query.page });
+  const canonical = listAddress(path, { category: query.category, page: isNarrowed ? undefined : query.page });
   return {
     model: { view: 'product-list', status: 200, data, canonicalUrl: data.website.baseUrl + canonical },
     tags: [...siteTags(site), ...listTags(row.id), ...tagsOf(shown.items), ...(filters ? [stockTag(site.id)] : [])],
@@ -82,13 +86,25 @@ export async function loadProductList(
   };
 }
 
-async function filtersOf(deps: LoadDeps, site: Site, row: Collections, query: PageQuery, place: ListPlace) {
+interface AskedList {
+  query: PageQuery;
+  place: ListPlace;
+  order: ItemOrder;
+}
+
+async function narrow(
+  deps: LoadDeps,
+  site: Site,
+  row: Collections,
+  { query, place, order }: AskedList,
+): Promise<Partial<NarrowedList>> {
   const products = await deps.productLists.of(deps.database.read, { websiteId: site.id, collectionId: row.id });
-  if (!products) return { chosen: undefined, filters: undefined };
+  if (!products) return {};
   return filterList(products, {
     categoryId: place.category?.id,
     currency: site.currency,
     now: deps.clock.now(),
+    order,
     path: place.path,
     query,
   });
@@ -141,17 +157,21 @@ export async function productPage(
   const shown = { ...(await withForm(deps, site, item)), ...more };
   const relatedIds = readRelated(said?.related_ids ?? '[]').filter((id) => id !== item.id);
   const relatedItems = await loadRelated(deps, site, relatedIds);
-  const data = await pageData(deps, site, {
-    pageType: pageTypes.contentItem,
-    pageTitle: said?.seo_title ?? item.title,
-    pageDescription: said?.seo_description ?? item.excerpt,
-    fullUrl: item.fullUrl,
-    collection: toCollection(row, []),
-    item: shown,
-    ...(relatedItems.length > 0 && { relatedItems }),
-    ...offeredInstalments(site),
-    ...(await loadMerchandising(deps, site, [item, ...relatedItems])),
-  });
+  const data = await pageData(
+    deps,
+    site,
+    {
+      pageType: pageTypes.contentItem,
+      pageTitle: said?.seo_title ?? item.title,
+      pageDescription: said?.seo_description ?? item.excerpt,
+      fullUrl: item.fullUrl,
+      collection: toCollection(row, []),
+      item: shown,
+      ...(relatedItems.length > 0 && { relatedItems }),
+      ...offeredInstalments(site),
+    },
+    loadMerchandising(deps, site, [item, ...relatedItems]),
+  );
   return {
     model: {
       view: 'product',

@@ -10,10 +10,18 @@ import type { Site } from '../websites/site.ts';
 
 type PagePart = Pick<PageData, 'pageType' | 'pageTitle' | 'pageDescription' | 'fullUrl'> & Partial<PageData>;
 
-/** A page's data: what belongs to every page of the website, and the page's own part. */
-export async function pageData(deps: LoadDeps, site: Site, part: PagePart): Promise<PageData> {
+/**
+ * A page's data: what belongs to every page of the website, and the page's own part, of which `more` may still be on its
+ * way.
+ */
+export async function pageData(
+  deps: LoadDeps,
+  site: Site,
+  part: PagePart,
+  more?: Promise<Partial<PageData>>,
+): Promise<PageData> {
   const { access, comments, commerce, navigation, captcha, site: settings, styles } = site.preferences;
-  const { main, legal } = await loadLinks(deps.database.read, site);
+  const [{ main, legal }, others] = await Promise.all([loadLinks(deps.database.read, site), more]);
   return {
     website: {
       id: site.id,
@@ -48,6 +56,7 @@ export async function pageData(deps: LoadDeps, site: Site, part: PagePart): Prom
       legal,
     },
     ...part,
+    ...others,
   };
 }
 

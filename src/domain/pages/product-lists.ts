@@ -16,6 +16,8 @@ const batch = 500;
 /** What lists are narrowed by, of one product that they show. */
 export interface ListedProduct {
   id: string;
+  /** Its place in the owner's own order. */
+  position: number;
   /** What its cheapest variant costs, in minor units; null where it has none. */
   price: number | null;
   /** From when on lists show it, epoch ms. */
@@ -123,10 +125,14 @@ async function follow(read: Read, kept: Kept): Promise<void> {
   kept.isLoading = true;
   if (kept.hasOthers) {
     kept.hasOthers = false;
-    const ids = new Set(await listedIds(read, kept));
-    kept.isTooLong = ids.size > mostListed;
-    for (const id of products.keys()) if (!ids.has(id)) products.delete(id);
-    for (const id of ids) if (!products.has(id)) changed.add(id);
+    const positions = new Map((await listedPositions(read, kept)).map(({ id, position }) => [id, position]));
+    kept.isTooLong = positions.size > mostListed;
+    for (const [id, product] of products) {
+      const position = positions.get(id);
+      if (position === undefined) products.delete(id);
+      else if (position !== product.position) products.set(id, { ...product, position });
+    }
+    for (const id of positions.keys()) if (!products.has(id)) changed.add(id);
   }
   if (changed.size > 0 && !kept.isTooLong) {
     const asked = [...changed];
@@ -150,13 +156,11 @@ const listed = (read: Read, { websiteId, collectionId }: Place) =>
     .where('item.status', '=', 'published')
     .where('item.is_hidden', 'is', null);
 
-async function listedIds(read: Read, place: Place): Promise<string[]> {
-  const rows = await listed(read, place)
-    .select('item.id')
+const listedPositions = (read: Read, place: Place) =>
+  listed(read, place)
+    .select(['item.id', 'item.position'])
     .limit(mostListed + 1)
     .execute();
-  return rows.map(({ id }) => id);
-}
 
 /** Those of some ids that lists show. */
 async function load(read: Read, place: Place, ids: readonly string[]): Promise<ListedProduct[]> {
@@ -167,7 +171,8 @@ async function load(read: Read, place: Place, ids: readonly string[]): Promise<L
       .leftJoin('products as product', (join) =>
         join.onRef('product.item_id', '=', 'item.id').on('product.website_id', '=', websiteId),
       )
-      .select(['item.id', 'item.lowest_price_cents as price', 'item.publish_on as from', thereUntil().as('thereUntil')])
+      .select(['item.id', 'item.position', 'item.lowest_price_cents as price', 'item.publish_on as from'])
+      .select(thereUntil().as('thereUntil'))
       .execute(),
     linked(read, websiteId, ids, 'item_categories').select(['item_id', 'category_id as value']).execute(),
     linked(read, websiteId, ids, 'item_tags').select(['item_id', 'tag as value']).execute(),
@@ -176,8 +181,9 @@ async function load(read: Read, place: Place, ids: readonly string[]): Promise<L
   ]);
   const [categoriesOf, tagsOf] = [byItem(categories), byItem(tags)];
   const optionsOf = optionsByItem(options, endsOf(dates));
-  return rows.map(({ id, price, from, thereUntil: until }) => ({
+  return rows.map(({ id, position, price, from, thereUntil: until }) => ({
     id,
+    position,
     price,
     from: from ?? 0,
     thereUntil: until,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createProduct } from '#domain/catalogue/create-products.ts';
-import { changeProduct } from '#domain/catalogue/products.ts';
+import { changeProduct, orderProducts } from '#domain/catalogue/products.ts';
 import { adjustStock } from '#domain/catalogue/stock-changes.ts';
 import { granted, inUnit, type Unit } from '#domain/unit.ts';
 import { openTestApp, type TestApp } from '../testing/app.ts';
@@ -126,6 +126,22 @@ describe('a list’s filters', () => {
     expect(titlesOf(await listed('&tag=linen'))).toEqual(['Shirt 1']);
     await write((unit) => changeProduct(unit, id, { status: 'draft' }));
     expect((await listed('')).filters.tags).toBeUndefined();
+  });
+
+  it('keep the order that is asked for, and the owner’s as soon as it is another (design 5, 6)', async () => {
+    expect(titlesOf(await listed('&option=Size:L&sort=price-high')).slice(0, 2)).toEqual(['Shirt 23', 'Shirt 20']);
+    const narrowed = async () => titlesOf(await listed('&option=Size:L'));
+    const before = await narrowed();
+    const place = await test.services.database.read
+      .selectFrom('items')
+      .select('collection_id')
+      .where('id', '=', site.itemIds[0] ?? '')
+      .executeTakeFirstOrThrow();
+    const all = site.itemIds.toReversed();
+    await write((unit) => orderProducts(unit, place.collection_id, all));
+    expect(await narrowed()).toEqual(before.toReversed());
+    await write((unit) => orderProducts(unit, place.collection_id, site.itemIds));
+    expect(await narrowed()).toEqual(before);
   });
 
   it('follow what comes, goes and is hidden (design 5, 9)', async () => {
