@@ -49,6 +49,37 @@ describe('the quick view of a list', () => {
     await expect.poll(() => page.locator('[data-cart-pill]').first().innerText()).toContain('1');
   });
 
+  test('leaves nothing behind that hears the page once it is closed (platform 9.43)', async ({ page }) => {
+    await page.addInitScript(() => {
+      const { addEventListener: add } = EventTarget.prototype;
+      const heard = { open: 0 };
+      Object.assign(globalThis, { heard });
+      EventTarget.prototype.addEventListener = function (type, listener, options) {
+        if (this !== document && this !== globalThis) return add.call(this, type, listener, options);
+        heard.open++;
+        const { signal } = typeof options === 'object' ? options : {};
+        if (signal) add.call(signal, 'abort', () => heard.open--);
+        return add.call(this, type, listener, options);
+      };
+      const { removeEventListener: remove } = EventTarget.prototype;
+      EventTarget.prototype.removeEventListener = function (type, listener, options) {
+        if (this === document || this === globalThis) heard.open--;
+        return remove.call(this, type, listener, options);
+      };
+    });
+    await page.goto(`${server.url}/shop`, { waitUntil: 'load' });
+    const openAndClose = async () => {
+      await opener(page).click();
+      await box(page).locator('select').first().selectOption('Sage');
+      await box(page).locator('[data-selected]').waitFor();
+      await box(page).getByRole('button', { name: 'Close' }).click();
+      await expect.poll(() => box(page).count()).toBe(0);
+      return page.evaluate(() => Reflect.get(Reflect.get(globalThis, 'heard') as object, 'open') as number);
+    };
+    const first = await openAndClose();
+    expect([await openAndClose(), await openAndClose()]).toEqual([first, first]);
+  });
+
   test('is a link to the product’s page, also where its code cannot be loaded (platform 9.43)', async ({ page }) => {
     await page.route('**/*format=quick-view', (route) => route.abort());
     await page.goto(`${server.url}/shop`, { waitUntil: 'load' });

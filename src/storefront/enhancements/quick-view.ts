@@ -23,9 +23,11 @@ async function open(link: HTMLAnchorElement): Promise<void> {
     load(`${link.href}?format=quick-view`),
     import('../islands/product-purchase.ts'),
   ]);
-  const box = openLightbox({ title, closeLabel: fieldWords.close, html, css });
+  const closed = new AbortController();
+  const onClose = () => closed.abort();
+  const box = openLightbox({ title, closeLabel: fieldWords.close, html, css, onClose });
   const island = box.content.querySelector<HTMLElement>('[data-island]');
-  if (island) wake(island);
+  if (island) wake(island, { signal: closed.signal });
 }
 
 async function load(url: string): Promise<QuickView> {

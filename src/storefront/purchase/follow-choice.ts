@@ -15,6 +15,7 @@ export function followChoice(
   form: HTMLFormElement,
   { itemId, product, currency, locale, billing }: PurchaseProps,
   onChoice: (isGone: boolean, isStart: boolean) => void,
+  heard: AddEventListenerOptions,
 ): void {
   if (!needsChoice(product)) return;
   followVariants(form);
@@ -31,8 +32,9 @@ export function followChoice(
   };
   read(true);
   // Selectors that the theme placed outside the form belong to it all the same, so the document listens.
-  document.addEventListener('change', ({ target }) => {
+  const onChange = ({ target }: Event) => {
     const { form: changed, name } = target as HTMLInputElement;
     if (changed === form && name !== 'quantity') read(false);
-  });
+  };
+  document.addEventListener('change', onChange, heard);
 }

@@ -11,12 +11,12 @@ export class PurchaseButton {
   readonly #form: HTMLFormElement;
   readonly #texts: Pick<PurchaseProps, 'buttonText' | 'soldOutText'>;
 
-  constructor(form: HTMLFormElement, props: PurchaseProps) {
+  constructor(form: HTMLFormElement, props: PurchaseProps, heard: AddEventListenerOptions) {
     this.#form = form;
     this.#texts = props;
     this.#isGone = isSoldOut(props.product);
     // A page that comes back from the back-forward cache would still be on its way.
-    addEventListener('pageshow', ({ persisted }) => persisted && this.show('idle'));
+    addEventListener('pageshow', ({ persisted }) => persisted && this.show('idle'), heard);
   }
 
   /** Says that all that the choice so far leaves is sold out, or that it is not. */
