@@ -34,7 +34,10 @@ export function followVariants(source: HTMLElement): void {
   });
 }
 
-/** The one that is chosen stands in the place of the first, and its file is as sharp as that place asks for. */
+/**
+ * The row goes to the one that is chosen; where they stand in lines it is in the place of the first. Its file is as sharp as
+ * that place asks for.
+ */
 function showPicture(product: HTMLElement, imageId: string | undefined): void {
   const pictures = [...product.querySelectorAll<HTMLElement>('[data-image-id]')];
   const large = pictures[0]?.querySelector('img')?.sizes;
