@@ -4,6 +4,7 @@ import { NewFile } from '#contract/upload-calls.ts';
 import type { Read } from '#database/database.ts';
 import type { Files } from '#database/media-schema.ts';
 import { isFileOpenToMember } from '#database/open-to-member.ts';
+import { prepareOfIds } from '#database/prepared.ts';
 import { toJson } from '#database/values.ts';
 import { checkInput } from '../check-input.ts';
 import type { Unit } from '../unit.ts';
@@ -42,10 +43,12 @@ export function areasOfFile(read: Read, { id, website_id: websiteId }: Files) {
 
 /** Those files of a website that have one of these ids, by their id. */
 export async function filesOf(read: Read, websiteId: string, ids: readonly string[]): Promise<Map<string, Files>> {
-  if (ids.length === 0) return new Map();
-  const own = read.selectFrom('files').selectAll().where('website_id', '=', websiteId);
-  return new Map((await own.where('id', 'in', ids).execute()).map((file) => [file.id, file]));
+  return new Map((await selectFiles(read, { websiteId, ids })).map((file) => [file.id, file]));
 }
+
+const selectFiles = prepareOfIds((db, { websiteId, ids }: { websiteId: string; ids: readonly string[] }) =>
+  db.selectFrom('files').selectAll().where('website_id', '=', websiteId).where('id', 'in', ids),
+);
 
 /** Makes a file of the website's out of bytes that are in the blob store; gives its id. */
 export async function registerFile(unit: Unit, input: unknown): Promise<{ id: string } | Refusal> {

@@ -3,6 +3,7 @@ import { assetUrl } from '#contract/asset-url.ts';
 import { ColorData, type Image } from '#contract/page.ts';
 import { parseJson } from '#contract/parse-json.ts';
 import type { Read } from '#database/database.ts';
+import { prepareOfIds } from '#database/prepared.ts';
 import type { Assets } from '#database/media-schema.ts';
 
 /** What kind of file a master in the blob store is, where it is a picture of the website. */
@@ -13,11 +14,13 @@ export async function findPicture(read: Read, websiteId: string, blobKey: string
 
 /** Those pictures of a website that have one of these ids, by their id. */
 export async function loadImages(read: Read, websiteId: string, ids: string[]): Promise<Record<string, Image>> {
-  if (ids.length === 0) return {};
-  const own = read.selectFrom('assets').selectAll().where('website_id', '=', websiteId);
-  const assets = await own.where('id', 'in', ids).execute();
+  const assets = await selectAssets(read, { websiteId, ids });
   return Object.fromEntries(assets.map((asset) => [asset.id, toImage(asset)]));
 }
+
+const selectAssets = prepareOfIds((db, { websiteId, ids }: { websiteId: string; ids: readonly string[] }) =>
+  db.selectFrom('assets').selectAll().where('website_id', '=', websiteId).where('id', 'in', ids),
+);
 
 /** A picture as pages show it. */
 export function toImage(asset: Assets): Image {

@@ -1,5 +1,5 @@
 import type { Document } from '#contract/document.ts';
-import type { Read } from '#database/database.ts';
+import { prepareOfIds } from '#database/prepared.ts';
 import type { BlockNeeds, KnownBlocks } from '#documents/block-needs.ts';
 import { migrateDocument } from '#documents/migrate.ts';
 import type { Site } from '../websites/site.ts';
@@ -49,8 +49,7 @@ export async function loadComponents(deps: LoadDeps, site: Site, needs: BlockNee
 
 /** Kept sections as they are stored, raised to what this version knows. */
 async function readSections(deps: LoadDeps, websiteId: string, ids: string[]): Promise<Map<string, Document>> {
-  if (ids.length === 0) return new Map();
-  const rows = await selectSections(deps.database.read, websiteId, ids);
+  const rows = await selectSections(deps.database.read, { websiteId, ids });
   return new Map(
     rows.map(({ id, content }) => {
       const stored = readDocument(content, (error) => deps.report(`The section ${id} counts as empty.`, error));
@@ -59,10 +58,9 @@ async function readSections(deps: LoadDeps, websiteId: string, ids: string[]): P
   );
 }
 
-function selectSections(read: Read, websiteId: string, ids: string[]) {
-  const own = read.selectFrom('saved_sections').select(['id', 'content']).where('website_id', '=', websiteId);
-  return own.where('id', 'in', ids).execute();
-}
+const selectSections = prepareOfIds((db, { websiteId, ids }: { websiteId: string; ids: readonly string[] }) =>
+  db.selectFrom('saved_sections').select(['id', 'content']).where('website_id', '=', websiteId).where('id', 'in', ids),
+);
 
 /** A document whose ids begin with that of the block that shows it. No link leads to its place: it may stand twice. */
 function named({ sections, blocks }: Document, blockId: string): Document {

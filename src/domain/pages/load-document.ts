@@ -1,6 +1,7 @@
 import { isShownAtFirst, sitePageOf } from '#catalog/slices.ts';
 import type { Document } from '#contract/document.ts';
 import type { Read } from '#database/database.ts';
+import { prepare } from '#database/prepared.ts';
 import { checkStored } from '#documents/check-document.ts';
 import { remembering } from '#locale/bounded-cache.ts';
 import type { Report } from '../websites/site.ts';
@@ -32,15 +33,18 @@ export async function findLiveDocument(
   { websiteId, ownerId }: { websiteId: string; ownerId: string },
   report: Report,
 ): Promise<Document | undefined> {
-  const revision = await read
+  const [revision] = await selectLive(read, { websiteId, ownerId });
+  return revision && readDocument(revision.content, (error) => report(`The page ${ownerId} counts as empty.`, error));
+}
+
+const selectLive = prepare((db, p: { websiteId: string; ownerId: string }) =>
+  db
     .selectFrom('documents as document')
     .innerJoin('revisions as revision', 'revision.id', 'document.live_revision_id')
     .select('revision.content')
-    .where('document.website_id', '=', websiteId)
-    .where('document.owner_id', '=', ownerId)
-    .executeTakeFirst();
-  return revision && readDocument(revision.content, (error) => report(`The page ${ownerId} counts as empty.`, error));
-}
+    .where('document.website_id', '=', p.websiteId)
+    .where('document.owner_id', '=', p.ownerId),
+);
 
 /** A document as it is edited: its draft, the version that edits of it are based on, and whether visitors see the same. */
 export async function loadDraft(read: Read, websiteId: string, ownerId: string) {

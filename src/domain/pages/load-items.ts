@@ -5,10 +5,10 @@ import type { CommentSettings } from '#contract/comment-settings.ts';
 import type { ImageVideo } from '#contract/image-video.ts';
 import type { Item } from '#contract/page.ts';
 import type { PreferencesOf } from '#contract/preferences.ts';
-import type { Read } from '#database/database.ts';
+import type { Read, Write } from '#database/database.ts';
 import type { Assets } from '#database/media-schema.ts';
 import { isOpenToMember } from '#database/open-to-member.ts';
-import { prepareOfIds } from '#database/prepared.ts';
+import { prepare, prepareOfIds } from '#database/prepared.ts';
 import { isPublished } from '#database/published.ts';
 import type { Clock } from '#providers/clock.ts';
 import { loadVideos } from '../catalogue/product-videos.ts';
@@ -46,21 +46,21 @@ const orders = {
   'best-selling': { by: sql`coalesce(sold.pieces, 0)`, direction: 'desc' },
 } as const;
 
-interface Context extends Seen {
+interface Context extends Seeing {
   currency: string;
   commerce: PreferencesOf<'commerce'>;
   comments: CommentSettings;
 }
 
-/** What decides on what is there. */
-interface Seen {
+/** Who looks at which website's items. */
+interface Seeing {
   websiteId: string;
   /** Epoch ms: what is for later is not there. */
   now: number;
   /** For who works on the website: what nobody else sees is there, too. */
-  withHidden?: boolean;
+  withHidden?: boolean | undefined;
   /** A collection that is not for everyone, and that who asks has been let into. */
-  openedId?: string;
+  openedId?: string | undefined;
   /** The member who asks: what is for them is there, too. */
   memberId?: string | undefined;
 }
@@ -88,11 +88,7 @@ export async function loadItems(db: Read, context: Context, filter: ItemFilter):
 
 /** The same of those of some ids, in the order of these. */
 export async function loadItemsInOrder(db: Read, context: Context, ids: readonly string[]): Promise<Item[]> {
-  const { openedId, memberId } = context;
-  const isForAll = openedId === undefined && memberId === undefined;
-  const rows = isForAll
-    ? await selectItemsForAll(db, { ...context, ids })
-    : await selectItems(db, context, { itemIds: [...ids] });
+  const rows = await selectItems(db, context, { itemIds: [...ids] });
   const placeOf = new Map(ids.map((id, at) => [id, at]));
   const inOrder = rows.toSorted((a, b) => (placeOf.get(a.id) ?? 0) - (placeOf.get(b.id) ?? 0));
   return withParts(db, context, inOrder);
@@ -146,7 +142,7 @@ const toTalkedOf = (row: { id: string; collection_type: number; publish_on: numb
 });
 
 /** What everyone may see by now, unless what is hidden is asked for. */
-function itemsThere(db: Read, { websiteId, now, withHidden = false, openedId, memberId }: Seen) {
+function itemsThere(db: Read | Write, { websiteId, now, withHidden = false, openedId, memberId }: Seeing) {
   const all = db
     .selectFrom('items as item')
     .innerJoin('collections as collection', 'collection.id', 'item.collection_id')
@@ -166,11 +162,31 @@ function itemsThere(db: Read, { websiteId, now, withHidden = false, openedId, me
     );
 }
 
-const selectItemsForAll = prepareOfIds((db, { websiteId, now, ids }: Own & { now: number }) =>
-  itemsThere(db, { websiteId, now }).where('item.id', 'in', ids),
-);
+type ItemRow = Awaited<ReturnType<Query['execute']>>[number];
+/** What a statement is asked by, as far as it may be prepared. */
+type Asked = Pick<Seeing, 'websiteId' | 'now' | 'openedId'> & Omit<ItemFilter, 'itemIds' | 'exceptIds' | 'order'>;
 
-function selectItems(db: Read, context: Context, filter: ItemFilter) {
+/** Statements of the hottest paths, by what they are asked by and how they order. */
+const prepared = new Map<string, (db: Read, asked: Asked & { ids: readonly string[] }) => Promise<ItemRow[]>>();
+
+function selectItems(db: Read, context: Seeing, filter: ItemFilter): Promise<ItemRow[]> {
+  const { itemIds, exceptIds = [], order = 'featured', ...rest } = filter;
+  const { websiteId, now, openedId, memberId, withHidden } = context;
+  if (exceptIds.length > 0 || order === 'best-selling' || memberId !== undefined)
+    return itemsQuery(db, context, filter).execute();
+  const asked: Asked = { websiteId, now, openedId, ...rest };
+  const names = (Object.keys(asked) as (keyof Asked)[]).filter((name) => asked[name] !== undefined);
+  const key = [order, withHidden, itemIds !== undefined, ...names].join(' ');
+  const build = (own: Read | Write, p: Asked & { ids: readonly string[] }) => {
+    const given = Object.fromEntries(names.map((name) => [name, p[name]])) as unknown as Asked;
+    return itemsQuery(own, { ...given, withHidden }, { ...given, order, ...(itemIds && { itemIds: [...p.ids] }) });
+  };
+  const ask = prepared.get(key) ?? (itemIds ? prepareOfIds(build) : prepare(build));
+  prepared.set(key, ask);
+  return ask(db, { ...asked, ids: itemIds ?? [] });
+}
+
+function itemsQuery(db: Read | Write, context: Seeing, filter: ItemFilter): Query {
   const { websiteId } = context;
   let query = itemsThere(db, context);
   const { collectionId, urlId, itemIds, exceptIds = [], categoryId, tag, order = 'featured', limit, offset } = filter;
@@ -207,12 +223,12 @@ function selectItems(db: Read, context: Context, filter: ItemFilter) {
   query = inOrder(query, context, order);
   if (limit !== undefined) query = query.limit(limit);
   if (offset) query = query.offset(offset);
-  return query.execute();
+  return query;
 }
 
 type Query = ReturnType<typeof itemsThere>;
 
-function inOrder(query: Query, context: Context, order: ItemOrder): Query {
+function inOrder(query: Query, context: Seeing, order: ItemOrder): Query {
   const { by, direction } = orders[order];
   const all = order === 'best-selling' ? withSold(query, context) : query;
   return all.orderBy(by, direction).orderBy('item.id', direction);
@@ -223,7 +239,7 @@ const soldDays = 90;
 const dayMs = 24 * 3_600_000;
 
 /** With how many pieces were sold of each, `sold.pieces`. */
-function withSold(query: Query, { websiteId, now }: Context) {
+function withSold(query: Query, { websiteId, now }: Seeing) {
   const since = Math.floor(now / dayMs) - soldDays;
   const sold = sql<{ item_id: string; pieces: number }>`(select item_id, sum(pieces) as pieces from sold_products
     where website_id = ${websiteId} and test_mode = 0 and day > ${since} group by item_id)`;

@@ -3,6 +3,7 @@ import type { Outline, OutlineEntry, OutlineTerm } from '#contract/outline.ts';
 import { Item } from '#contract/page.ts';
 import { parseJsonOr } from '#contract/parse-json.ts';
 import type { Read } from '#database/database.ts';
+import { prepare } from '#database/prepared.ts';
 import type { BlockNeeds } from '#documents/block-needs.ts';
 import { isListed } from '#database/published.ts';
 import type { Site } from '../websites/site.ts';
@@ -45,14 +46,7 @@ interface Of {
 
 async function loadOutline(read: Read, of: Of): Promise<Outline | undefined> {
   const { site, collectionId } = of;
-  const row = await read
-    .selectFrom('collections')
-    .select(['title', 'description', 'url_id', 'type'])
-    .where('website_id', '=', site.id)
-    .where('id', '=', collectionId)
-    .where('status', '=', 'published')
-    .where('access', 'is', null)
-    .executeTakeFirst();
+  const [row] = await selectOutlined(read, { websiteId: site.id, collectionId });
   if (!row) return undefined;
   const fullUrl = `/${row.url_id}`;
   const hasFeed = holdsPosts(row.type) || row.type === collectionTypes.products;
@@ -65,18 +59,19 @@ async function loadOutline(read: Read, of: Of): Promise<Outline | undefined> {
   };
 }
 
+const selectOutlined = prepare((db, p: { websiteId: string; collectionId: string }) =>
+  db
+    .selectFrom('collections')
+    .select(['title', 'description', 'url_id', 'type'])
+    .where('website_id', '=', p.websiteId)
+    .where('id', '=', p.collectionId)
+    .where('status', '=', 'published')
+    .where('access', 'is', null),
+);
+
 async function loadEntries(read: Read, of: Of, listUrl: string): Promise<OutlineEntry[]> {
   const { site, collectionId, now } = of;
-  const rows = await read
-    .selectFrom('items as item')
-    .select(['item.id', 'item.title', 'item.url_id', 'item.publish_on', 'item.author_name', 'item.tags'])
-    .where('item.website_id', '=', site.id)
-    .where('item.collection_id', '=', collectionId)
-    .where(isListed('item', now))
-    .orderBy('item.publish_on', 'desc')
-    .orderBy('item.id', 'desc')
-    .limit(longest)
-    .execute();
+  const rows = await selectEntries(read, { websiteId: site.id, collectionId, now });
   const categories = await loadCategoryTerms(read, of, listUrl);
   return rows.map((row) => ({
     id: row.id,
@@ -92,18 +87,21 @@ async function loadEntries(read: Read, of: Of, listUrl: string): Promise<Outline
   }));
 }
 
+const selectEntries = prepare((db, p: { websiteId: string; collectionId: string; now: number }) =>
+  db
+    .selectFrom('items as item')
+    .select(['item.id', 'item.title', 'item.url_id', 'item.publish_on', 'item.author_name', 'item.tags'])
+    .where('item.website_id', '=', p.websiteId)
+    .where('item.collection_id', '=', p.collectionId)
+    .where(isListed('item', p.now))
+    .orderBy('item.publish_on', 'desc')
+    .orderBy('item.id', 'desc')
+    .limit(longest),
+);
+
 /** The categories of each item, in the owner's order. */
 async function loadCategoryTerms(read: Read, { site, collectionId }: Of, listUrl: string) {
-  const rows = await read
-    .selectFrom('item_categories as link')
-    .innerJoin('categories as category', 'category.id', 'link.category_id')
-    .select(['link.item_id', 'category.title', 'category.url_id'])
-    .where('link.website_id', '=', site.id)
-    .where('category.website_id', '=', site.id)
-    .where('category.collection_id', '=', collectionId)
-    .where('category.type', 'is', null)
-    .orderBy('category.position')
-    .execute();
+  const rows = await selectTerms(read, { websiteId: site.id, collectionId });
   const terms = new Map<string, OutlineTerm[]>();
   for (const row of rows) {
     const term = { title: row.title, fullUrl: listAddress(listUrl, { category: row.url_id }) };
@@ -111,3 +109,15 @@ async function loadCategoryTerms(read: Read, { site, collectionId }: Of, listUrl
   }
   return terms;
 }
+
+const selectTerms = prepare((db, p: { websiteId: string; collectionId: string }) =>
+  db
+    .selectFrom('item_categories as link')
+    .innerJoin('categories as category', 'category.id', 'link.category_id')
+    .select(['link.item_id', 'category.title', 'category.url_id'])
+    .where('link.website_id', '=', p.websiteId)
+    .where('category.website_id', '=', p.websiteId)
+    .where('category.collection_id', '=', p.collectionId)
+    .where('category.type', 'is', null)
+    .orderBy('category.position'),
+);

@@ -4,6 +4,7 @@ import { NavigationEntries, type NavigationEntry } from '#contract/navigation.ts
 import type { MenuItem, PolicyLink } from '#contract/preferences.ts';
 import { Refusal } from '#contract/refusals.ts';
 import type { Read } from '#database/database.ts';
+import { prepareOfIds } from '#database/prepared.ts';
 import { checkInput, invalid } from '../check-input.ts';
 import type { Unit } from '../unit.ts';
 import { homeUrlId } from '../url-ids.ts';
@@ -150,14 +151,7 @@ export async function loadLinks(
 
 /** The names and addresses of collections that visitors see, by their ids. */
 async function loadShown(read: Read, websiteId: string, ids: readonly string[]) {
-  if (ids.length === 0) return new Map<string, { title: string; url: string }>();
-  const rows = await read
-    .selectFrom('collections')
-    .select(['id', 'title', 'navigation_title', 'url_id'])
-    .where('website_id', '=', websiteId)
-    .where('status', '=', 'published')
-    .where('id', 'in', ids)
-    .execute();
+  const rows = await selectShown(read, { websiteId, ids });
   return new Map(
     rows.map((row) => {
       const url = row.url_id === homeUrlId ? '/' : `/${row.url_id}`;
@@ -165,6 +159,15 @@ async function loadShown(read: Read, websiteId: string, ids: readonly string[]) 
     }),
   );
 }
+
+const selectShown = prepareOfIds((db, { websiteId, ids }: { websiteId: string; ids: readonly string[] }) =>
+  db
+    .selectFrom('collections')
+    .select(['id', 'title', 'navigation_title', 'url_id'])
+    .where('website_id', '=', websiteId)
+    .where('status', '=', 'published')
+    .where('id', 'in', ids),
+);
 
 /** A folder with the way to its own address; what stands for its first page shows none of its pages. */
 function openFolder(item: MenuItem): MenuItem {

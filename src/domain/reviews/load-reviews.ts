@@ -2,7 +2,7 @@ import { recordTypes } from '#catalog/record-types.ts';
 import { reviewLimits } from '#catalog/review-words.ts';
 import type { Rating, Review } from '#contract/page.ts';
 import type { Read } from '#database/database.ts';
-import { prepareOfIds } from '#database/prepared.ts';
+import { prepare, prepareOfIds } from '#database/prepared.ts';
 import { picturesOf, toShownPicture } from './review-pictures.ts';
 
 /** How items are rated by the reviews that are shown, by item id; those without one are not there. */
@@ -31,16 +31,7 @@ export const averageOf = ({ count, sum }: { count: number; sum: number }): numbe
 
 /** The reviews of an item that are shown, the latest first. */
 export async function loadReviews(read: Read, websiteId: string, itemId: string): Promise<Review[]> {
-  const rows = await read
-    .selectFrom('reviews')
-    .select(['id', 'author_name', 'rating', 'body', 'answer', 'created_at'])
-    .where('website_id', '=', websiteId)
-    .where('item_id', '=', itemId)
-    .where('state', '=', 'shown')
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(reviewLimits.shown)
-    .execute();
+  const rows = await selectReviews(read, { websiteId, itemId });
   const pictures = Map.groupBy(
     await picturesOf(
       read,
@@ -60,3 +51,15 @@ export async function loadReviews(read: Read, websiteId: string, itemId: string)
     ...(pictures.has(id) && { pictures: pictures.get(id)?.map(toShownPicture) ?? [] }),
   }));
 }
+
+const selectReviews = prepare((db, p: { websiteId: string; itemId: string }) =>
+  db
+    .selectFrom('reviews')
+    .select(['id', 'author_name', 'rating', 'body', 'answer', 'created_at'])
+    .where('website_id', '=', p.websiteId)
+    .where('item_id', '=', p.itemId)
+    .where('state', '=', 'shown')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(reviewLimits.shown),
+);

@@ -1,6 +1,4 @@
 import { hash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
 import { Settings } from 'typebox/system';
 import { Value } from 'typebox/value';
 import { captchaSources } from '#catalog/captcha-scripts.ts';
@@ -9,29 +7,31 @@ import type { PageModel, TemplatePage } from '#contract/page-model.ts';
 import type { SitePreferences } from '#contract/preferences.ts';
 import type { LoadDeps } from '#domain/pages/loaded-page.ts';
 import { loadSiteSlide } from '#domain/pages/site-slides.ts';
+import { remembering } from '#locale/bounded-cache.ts';
 import type { OwnParts } from '#pages/own-parts.ts';
 import { mayHavePopup, type ShownPopup } from '#pages/popup.ts';
 import { renderQuickView } from '#pages/quick-view.ts';
 import { renderPage, type RenderedPage } from '#pages/render-page.ts';
+import { compressPage } from './compress-page.ts';
 import { feedXml } from './feed.ts';
 import { allowPayments, allowWindows } from './payment-policy.ts';
 import type { Services } from '../services.ts';
 import type { Site } from '#domain/websites/site.ts';
 import type { CachedPage } from '../page-cache.ts';
 
-const compress = promisify(gzip);
-
 // What a page's data can be either of is told apart by a literal: to sort that by narrowness, anew for each page, would
 // take nine times what cleaning takes.
 Settings.Set({ unionPrioritySort: false });
 
 const sha256 = (text: string | Buffer) => hash('sha256', text, 'base64');
+/** Styles are the same on many pages. */
+const sourceHash = remembering(30, (text: string) => sha256(text));
 
 type Code = Omit<RenderedPage, 'html' | 'errors'>;
 
 /** The content policy of a page: its own inline styles and handlers by hash, its blocks' frames, its sound, and nothing else (design 9). */
 function contentPolicy({ inlineStyles, inlineScripts, codeOrigins, needs }: Code): string {
-  const hashes = (texts: Iterable<string>) => Array.from(texts, (text) => ` 'sha256-${sha256(text)}'`).join('');
+  const hashes = (texts: Iterable<string>) => Array.from(texts, (text) => ` 'sha256-${sourceHash(text)}'`).join('');
   const handlers = needs.inlineHandlers.size > 0 ? ` 'unsafe-hashes'${hashes(needs.inlineHandlers)}` : '';
   const own = codeOrigins.map((origin) => ` ${origin}`).join('');
   const [captcha, captchaFrames] = needs.hasCaptcha ? [` ${captchaSources.join(' ')}`, captchaSources] : ['', []];
@@ -51,18 +51,18 @@ function contentPolicy({ inlineStyles, inlineScripts, codeOrigins, needs }: Code
   ].join('; ');
 }
 
-/** What is sent for a text: its bytes, compressed too, under the hash of its content. */
+/** What is sent for a text: its bytes, compressed too, under the hash of its content; other pages hold `shared`, too. */
 export async function toPage(
   text: string,
   status: number,
   headers: Record<string, string>,
   tags: string[],
+  shared?: string,
 ): Promise<CachedPage> {
-  const body = Buffer.from(text);
-  // On another thread, while its hash is taken here.
-  const compressed = compress(body, { level: 6 });
+  const { body, gzip } = compressPage(text, shared);
+  // Taken here, while other threads compress.
   const etag = `"${sha256(body).slice(0, 27)}"`;
-  return { status, headers, body, gzip: await compressed, etag, tags };
+  return { status, headers, body, gzip: await gzip, etag, tags };
 }
 
 /** Renders a model to what is sent, with the website's popup over it where it has one. */
@@ -103,7 +103,7 @@ export function printModel(
     'content-security-policy': allowPayments(contentPolicy(rendered), checkout),
     ...allowWindows(checkout),
   };
-  return toPage(rendered.html, model.status, headers, tags);
+  return toPage(rendered.html, model.status, headers, tags, rendered.inlineStyles[0]);
 }
 
 /** What an owner has set for all pages; in safe mode without code of their own. */

@@ -1,0 +1,46 @@
+import { gunzipSync, gzipSync } from 'node:zlib';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { compressPage } from './compress-page.ts';
+
+const unzipped = async (text: string, shared?: string) => {
+  const { body, gzip } = compressPage(text, shared);
+  expect(body.equals(Buffer.from(text))).toBe(true);
+  return gunzipSync(await gzip).toString();
+};
+
+/** Texts of many lengths, also beyond what is compressed at once, in which most stands more than once. */
+const texts = fc
+  .tuple(fc.string({ unit: 'grapheme', maxLength: 30 }), fc.integer({ min: 0, max: 20_000 }))
+  .map(([text, times]) => Array.from({ length: times }, (_, at) => (at % 7 === 0 ? at : text)).join(''));
+
+it('gives a page back as it was, whatever of it other pages have, too (design 9)', async () => {
+  await fc.assert(
+    fc.asyncProperty(texts, texts, texts, async (before, shared, after) => {
+      const text = before + shared + after;
+      expect(await unzipped(text, shared)).toBe(text);
+      expect(await unzipped(text)).toBe(text);
+    }),
+    { numRuns: 30 },
+  );
+});
+
+it('sends each page with its own words though their styles are the same, and new styles at once (design 9)', async () => {
+  const page = (words: string, css: string) => `<head><title>${words}</title><style>${css}</style></head>${words}’`;
+  const [one, other] = ['a{color:red}'.repeat(9000), 'b{color:tan}'.repeat(9000)];
+  for (const [words, css] of [
+    ['Bowl', one],
+    ['Mug', one],
+    ['Mug', other],
+    ['Bowl', one],
+  ] as const) {
+    expect(await unzipped(page(words, css), css)).toBe(page(words, css));
+  }
+});
+
+it('is hardly longer than a page that is compressed in one go (design 9)', async () => {
+  const lines = Array.from({ length: 4000 }, (_, at) => `<li class="block b-${at}">Line ${(at * 7919) % 4001}</li>`);
+  const text = lines.join('');
+  const { gzip } = compressPage(text);
+  expect((await gzip).length).toBeLessThan(1.02 * gzipSync(text, { level: 6 }).length);
+});
