@@ -43,7 +43,7 @@ export function Workbench({ opened, session }: { opened: OpenedPage; session: Ed
     keepExpanded(!isWide);
   };
   const showInspector = useCallback(() => setOpen('inspector'), []);
-  const added = () => setAdding(undefined);
+  const added = useCallback(() => setAdding(undefined), [setAdding]);
   return (
     <div className={styles.editor} data-expanded={isWide || undefined}>
       <Around editor={editor}>
@@ -66,12 +66,7 @@ export function Workbench({ opened, session }: { opened: OpenedPage; session: Ed
           onAddBelow={(id) => addSectionAt(editor.sections.findIndex((one) => one.id === id) + 1)}
           keys={keys}
         />
-        <Dialog title={texts.addSection} place="wide" isOpen={adding?.what === 'section'} onClose={added}>
-          {adding?.what === 'section' && <AddSection index={adding.index} onDone={added} />}
-        </Dialog>
-        <Dialog title={texts.addBlock} isOpen={adding?.what === 'block'} onClose={added}>
-          {adding?.what === 'block' && <AddBlock sectionId={adding.sectionId} onDone={added} />}
-        </Dialog>
+        <AddDialogs adding={adding} onDone={added} />
       </Around>
       <aside
         ref={settings}
@@ -87,6 +82,20 @@ export function Workbench({ opened, session }: { opened: OpenedPage; session: Ed
     </div>
   );
 }
+
+/** What is added is chosen in them; with each edit they stay as they are. */
+const AddDialogs = memo(function AddDialogs({ adding, onDone }: { adding: Adding | undefined; onDone: () => void }) {
+  return (
+    <>
+      <Dialog title={texts.addSection} place="wide" isOpen={adding?.what === 'section'} onClose={onDone}>
+        {adding?.what === 'section' && <AddSection index={adding.index} onDone={onDone} />}
+      </Dialog>
+      <Dialog title={texts.addBlock} isOpen={adding?.what === 'block'} onClose={onDone}>
+        {adding?.what === 'block' && <AddBlock sectionId={adding.sectionId} onDone={onDone} />}
+      </Dialog>
+    </>
+  );
+});
 
 /** What is scrolled to its beginning whenever another thing is in it. */
 function useFromTop(id: string | undefined): RefObject<HTMLElement | null> {

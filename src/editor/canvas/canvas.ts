@@ -93,14 +93,13 @@ export class Canvas {
     if (page === this.#page) return;
     const before = this.#page;
     const sections = readingOrder(page.document);
-    for (const id of Object.keys(before.document.blocks)) if (!page.document.blocks[id]) this.#remove(id);
-    for (const id of Object.keys(before.document.sections)) if (!page.document.sections[id]) this.#remove(id);
+    this.#removeFrom(page, sections);
     const stale = staleBlocks(before, page);
     for (const [index, section] of sections.entries()) {
       const old = this.#shown.get(section.id);
       const isElsewhere = old === undefined || (index === 0) !== (old.index === 0);
       const isStale = (id: string) => isElsewhere || stale.has(id);
-      const hasStale = stale.has(section.id) || section.blocks.some(({ id }) => isStale(id));
+      const hasStale = stale.size > 0 && [section, ...section.blocks].some(({ id }) => stale.has(id));
       if (old?.placed === section && old.index === index && !hasStale) continue;
       const element = this.#showSection(page, section, index, stale.has(section.id));
       const grid = element.querySelector(':scope > .section__grid') ?? element;
@@ -109,6 +108,16 @@ export class Canvas {
     this.#page = page;
     this.#shown = toShown(sections);
     this.#placements.show(sections);
+  }
+
+  /** Takes out what is gone; where a section is the same, nothing of it is. */
+  #removeFrom({ document }: ContentPage, sections: readonly PlacedSection[]): void {
+    const same = new Set(sections);
+    for (const [id, { placed }] of this.#shown) {
+      if (same.has(placed)) continue;
+      for (const one of placed.blocks) if (!document.blocks[one.id]) this.#remove(one.id);
+      if (!document.sections[id]) this.#remove(id);
+    }
   }
 
   #remove(id: string): void {
