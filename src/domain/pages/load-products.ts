@@ -57,25 +57,21 @@ export async function loadProductList(
   const { isNarrowed, idsFrom, chosen, filters } = await narrow(deps, site, row, { query, place, order });
   const shown = await loadList(deps, site, row, query, place, { size: itemsPerPage, order, idsFrom, ...chosen });
   if (!shown) return undefined;
-  const data = await pageData(
-    deps,
-    site,
-    {
-      pageType: pageTypes.mainContent,
-      pageTitle: category ? `${category.title} – ${row.title}` : row.title,
-      pageDescription: row.description,
-      fullUrl: path,
-      collection: {
-        ...toCollection(row, categories),
-        feedUrl: `${path}?format=rss`,
-        ...shownLook(row, look),
-      },
-      ...shown,
-      sortOptions: sortOptions(path, query),
-      ...(filters && { filters }),
+  const data = await pageData(deps, site, {
+    pageType: pageTypes.mainContent,
+    pageTitle: category ? `${category.title} – ${row.title}` : row.title,
+    pageDescription: row.description,
+    fullUrl: path,
+    collection: {
+      ...toCollection(row, categories),
+      feedUrl: `${path}?format=rss`,
+      ...shownLook(row, look),
     },
-    loadMerchandising(deps, site, shown.items),
-  );
+    ...shown,
+    sortOptions: sortOptions(path, query),
+    ...(filters && { filters }),
+    later: loadMerchandising(deps, site, shown.items),
+  });
   // Another order of the same list, or some of it, is no page of its own for search engines.
   const canonical = listAddress(path, { category: query.category, page: isNarrowed ? undefined : query.page });
   return {
@@ -157,21 +153,17 @@ export async function productPage(
   const shown = { ...(await withForm(deps, site, item)), ...more };
   const relatedIds = readRelated(said?.related_ids ?? '[]').filter((id) => id !== item.id);
   const relatedItems = await loadRelated(deps, site, relatedIds);
-  const data = await pageData(
-    deps,
-    site,
-    {
-      pageType: pageTypes.contentItem,
-      pageTitle: said?.seo_title ?? item.title,
-      pageDescription: said?.seo_description ?? item.excerpt,
-      fullUrl: item.fullUrl,
-      collection: toCollection(row, []),
-      item: shown,
-      ...(relatedItems.length > 0 && { relatedItems }),
-      ...offeredInstalments(site),
-    },
-    loadMerchandising(deps, site, [item, ...relatedItems]),
-  );
+  const data = await pageData(deps, site, {
+    pageType: pageTypes.contentItem,
+    pageTitle: said?.seo_title ?? item.title,
+    pageDescription: said?.seo_description ?? item.excerpt,
+    fullUrl: item.fullUrl,
+    collection: toCollection(row, []),
+    item: shown,
+    ...(relatedItems.length > 0 && { relatedItems }),
+    ...offeredInstalments(site),
+    later: loadMerchandising(deps, site, [item, ...relatedItems]),
+  });
   return {
     model: {
       view: 'product',

@@ -8,20 +8,13 @@ import { loadLinks } from './navigation.ts';
 import { keepsPlanUnit, notesLanguages } from '../websites/flags.ts';
 import type { Site } from '../websites/site.ts';
 
-type PagePart = Pick<PageData, 'pageType' | 'pageTitle' | 'pageDescription' | 'fullUrl'> & Partial<PageData>;
+type PagePart = Pick<PageData, 'pageType' | 'pageTitle' | 'pageDescription' | 'fullUrl'> &
+  Partial<PageData> & { later?: Promise<Partial<PageData>> };
 
-/**
- * A page's data: what belongs to every page of the website, and the page's own part, of which `more` may still be on its
- * way.
- */
-export async function pageData(
-  deps: LoadDeps,
-  site: Site,
-  part: PagePart,
-  more?: Promise<Partial<PageData>>,
-): Promise<PageData> {
+/** A page's data: what belongs to every page of the website, and the page's own part, of which some may be on its way. */
+export async function pageData(deps: LoadDeps, site: Site, { later, ...part }: PagePart): Promise<PageData> {
   const { access, comments, commerce, navigation, captcha, site: settings, styles } = site.preferences;
-  const [{ main, legal }, others] = await Promise.all([loadLinks(deps.database.read, site), more]);
+  const [{ main, legal }, others] = await Promise.all([loadLinks(deps.database.read, site), later]);
   return {
     website: {
       id: site.id,

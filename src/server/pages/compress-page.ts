@@ -39,13 +39,13 @@ export function compressPage(text: string, shared = ''): PageBytes {
   const from = before.length + kept.bytes.length;
   return join([before, kept.bytes, after], (body) => [
     // So little is done here before a thread would have begun.
-    deflateRawSync(before, { level, finishFlush: constants.Z_SYNC_FLUSH }),
+    Promise.resolve(deflateRawSync(before, { level, finishFlush: constants.Z_SYNC_FLUSH })),
     kept.deflated.then((pieces) => Buffer.concat(pieces)),
     ...deflatePieces(body, { from, isEnd: true }),
   ]);
 }
 
-function join(parts: Buffer[], compress: (body: Buffer) => (Buffer | Promise<Buffer>)[]): PageBytes {
+function join(parts: Buffer[], compress: (body: Buffer) => Promise<Buffer>[]): PageBytes {
   const body = Buffer.concat(parts);
   const pieces = Promise.all(compress(body));
   const trailer = Buffer.alloc(8);
