@@ -5,6 +5,7 @@ import { parseJson } from '#contract/parse-json.ts';
 import type { Read } from '#database/database.ts';
 import type { GiftCards } from '#database/gift-card-schema.ts';
 import { toFlag } from '#database/values.ts';
+import { isLike } from '../found-words.ts';
 import { countFitting, firstOf } from '../paging.ts';
 import { isUnexpired, lastDayOf } from './expiry.ts';
 
@@ -108,8 +109,5 @@ function toListed(row: GiftCards, { timeZone, now }: Of): ListedGiftCard {
   };
 }
 
-/** The end of a code, or a part of an address; signs mean themselves. */
-function holds(word: string) {
-  const typed = `%${word.replaceAll(/[!%_]/g, '!$&')}%`;
-  return sql<boolean>`(lower(last_four) like ${typed} escape '!' or email like ${typed} escape '!')`;
-}
+/** The end of a code, or a part of an address. */
+const holds = (word: string) => sql<boolean>`(lower(last_four) ${isLike(word)} or email ${isLike(word)})`;

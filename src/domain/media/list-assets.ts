@@ -3,6 +3,7 @@ import { assetUrl } from '#contract/asset-url.ts';
 import type { ListedAsset } from '#contract/media-calls.ts';
 import type { Read } from '#database/database.ts';
 import type { Assets } from '#database/media-schema.ts';
+import { isLike } from '../found-words.ts';
 import { countFitting, firstOf } from '../paging.ts';
 import { editOf } from './edit-asset.ts';
 import { searchable, tagsOf } from './asset-words.ts';
@@ -61,11 +62,8 @@ function havingTag(read: Read, websiteId: string, tag: string) {
   return read.selectFrom('asset_tags').select('asset_id').where('website_id', '=', websiteId).where('tag', '=', tag);
 }
 
-/** A part of a word that a picture is found by; signs mean themselves. */
-function inWords(word: string) {
-  const typed = `%${searchable(word).replaceAll(/[!%_]/g, '!$&')}%`;
-  return sql<boolean>`words like ${typed} escape '!'`;
-}
+/** A part of a word that a picture is found by. */
+const inWords = (word: string) => sql<boolean>`words ${isLike(searchable(word))}`;
 
 /** One picture as the list shows it; undefined where the website has none of that id. */
 export async function loadAsset(read: Read, websiteId: string, id: string): Promise<ListedAsset | undefined> {
@@ -93,10 +91,9 @@ function toListed(row: Assets, tags: string[]): ListedAsset {
 
 /** A word in one of these columns; capitals make no difference, and signs mean themselves. */
 export function holds(word: string, columns: readonly string[]) {
-  const typed = `%${word.replaceAll(/[!%_]/g, '!$&')}%`;
   const found = columns.map((name) => {
     const text = sql.ref(name);
-    return sql`lower(${text}) like ${typed.toLowerCase()} escape '!' or ${text} like ${typed} escape '!'`;
+    return sql`lower(${text}) ${isLike(word.toLowerCase())} or ${text} ${isLike(word)}`;
   });
   return sql<boolean>`(${sql.join(found, sql` or `)})`;
 }
