@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { Client } from 'pg';
 import type { Database } from '#database/database.ts';
 import type { Schema } from '#database/schema.ts';
 import { createCategory } from '#domain/catalogue/categories.ts';
@@ -98,7 +99,14 @@ async function copy(
   await sql`insert into ${sql.table(table)} (${columns}) values ${sql.join(lists)}`.execute(tx);
 }
 
-/** Lets PostgreSQL know what is there, as it does by itself; SQLite plans by what it was told. */
-export async function analyze(database: Database): Promise<void> {
-  if (database.kind === 'postgres') await database.write((tx) => sql`analyze`.execute(tx));
+/**
+ * Lets PostgreSQL at this address know what is there, and which pages nobody writes any more, as it does by itself a
+ * minute after so much was written; SQLite plans by what it was told.
+ */
+export async function settle(url: string | undefined): Promise<void> {
+  if (url === undefined) return;
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  await client.query('vacuum analyze');
+  await client.end();
 }

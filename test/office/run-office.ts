@@ -1,3 +1,4 @@
+import { openTestDatabase } from '#database/testing/database.ts';
 import { createProduct } from '#domain/catalogue/create-products.ts';
 import { testCards } from '#providers/payments/embedded-cards.ts';
 import { mustAct } from '#domain/testing/act.ts';
@@ -11,7 +12,7 @@ import { measureCells } from './measure-cells.ts';
 import { compareOrders } from './compare-loaded.ts';
 import { editBeside } from './edit-beside.ts';
 import { loadCards } from './load-cards.ts';
-import { analyze, loadProducts } from './load-office.ts';
+import { loadProducts, settle } from './load-office.ts';
 import { loadOrders } from './load-orders.ts';
 import { officeLists } from './office-lists.ts';
 
@@ -28,7 +29,8 @@ const times = 20;
 
 /** Loads a large shop and measures what its owner waits for, in ms at the 95th percentile. */
 export async function runOffice({ products, orders, imported, only }: Size): Promise<Measurement[]> {
-  const test = await openTestApp();
+  const opened = await openTestDatabase();
+  const test = await openTestApp({}, {}, opened);
   try {
     const site = await TestPurchase.makeSite(test);
     const { websiteId } = site;
@@ -39,7 +41,7 @@ export async function runOffice({ products, orders, imported, only }: Size): Pro
     const of = (path: string, query = '') => `/api/commerce/${path}?websiteId=${websiteId}${query}`;
     if (only) {
       await loadProducts(test.services, websiteId, products);
-      await analyze(test.services.database);
+      await settle(opened.url);
       return only === 'cells' ? await measureCells(owner, of) : await editBeside(test, owner, of);
     }
     const measured = await importFile(test, owner, { websiteId, collectionId, products: imported });
@@ -53,7 +55,7 @@ export async function runOffice({ products, orders, imported, only }: Size): Pro
       .execute();
     const some = await loadOrders(database, { websiteId, count: orders });
     const discountId = await loadCards(test.services, websiteId, Math.min(products, 20_000));
-    await analyze(database);
+    await settle(opened.url);
     await compareOrders(owner, of, bought?.id ?? '', some);
     const middle = Math.floor(products / 2);
     const stores = (await owner.get(of('stores'))).json.stores;
