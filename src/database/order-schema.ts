@@ -94,6 +94,8 @@ export interface ShipmentItems extends Owned {
 
 /** What orders are found by. */
 export interface OrderWords extends Owned {
+  /** As the order has it. */
+  test_mode: Flag;
   word: string;
   order_id: string;
 }

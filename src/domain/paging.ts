@@ -21,9 +21,10 @@ export function nextOf<R>({ rows, hasMore }: Portion<R>, cursorOf: (row: R) => s
   return { hasNextPage: hasMore, nextPageCursor: last ? cursorOf(last) : null };
 }
 
-const mostCounted = 10_000;
+/** Lists count what fits up to so many. */
+export const mostCounted = 10_000;
 
-/** How many rows fit in all, counted up to 10,000: further on nobody wants to wait for it. */
+/** How many rows fit in all, as far as lists count: further on nobody wants to wait for it. */
 export async function countFitting<DB, TB extends keyof DB, R>(
   read: Read,
   fitting: SelectQueryBuilder<DB, TB, R>,

@@ -61,7 +61,7 @@ export async function loadOrders(database: Database, { websiteId, count }: Copie
       await insertRows(tx, 'order_items', lines);
       const found = own.flatMap(({ at, id }) =>
         [String(1_000_000 + at), `buyer${at % buyers}`, words[at % 20] ?? ''].map((word) => {
-          return { website_id: websiteId, order_id: id, word };
+          return { website_id: websiteId, test_mode: 0 as const, order_id: id, word };
         }),
       );
       await insertRows(tx, 'order_words', found);

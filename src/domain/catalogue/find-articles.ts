@@ -9,7 +9,8 @@ import { Attributes } from '#contract/product.ts';
 import type { Read } from '#database/database.ts';
 import { fromFlag } from '#database/values.ts';
 import { planOf, type PlannedProduct } from './plan-of.ts';
-import { lastLetter, typedWords } from './product-words.ts';
+import { typedWords } from './product-words.ts';
+import { beginsWith } from '../found-words.ts';
 
 const most = 20;
 const mostWords = 8;
@@ -38,7 +39,7 @@ export async function findArticles(
     found = found.where(
       sql<SqlBool>`exists (select 1 from product_words as found where found.website_id = ${websiteId}
         and found.item_id = item.id and found.variant_id in ('', variant.id)
-        and found.word >= ${word} and found.word < ${word + lastLetter})`,
+        and ${beginsWith(word)})`,
     );
   }
   const rows = await found

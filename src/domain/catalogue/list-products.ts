@@ -7,9 +7,9 @@ import type { Items } from '#database/page-schema.ts';
 import type { Products, Variants } from '#database/catalogue-schema.ts';
 import { fromFlag } from '#database/values.ts';
 import { freeOf, isGone } from './move-stock.ts';
-import { lowAt, narrowingsOf, selectNarrowed, type Narrowing } from './product-filter.ts';
-import { countUpTo, weigh } from './weigh.ts';
+import { countNarrowed, lowAt, narrowingsOf, selectNarrowed, type Narrowing } from './product-filter.ts';
 import { firstOf } from '../paging.ts';
+import { countUpTo, weigh, type Weighed } from '../weigh.ts';
 
 /** So many come at once. */
 const page = 50;
@@ -25,11 +25,11 @@ export interface Sorted {
 export async function listProducts(read: Read, websiteId: string, filter: ProductFilter, sorted: Sorted) {
   const { sort = 'newest', descending = sort === 'newest', offset = 0, now } = sorted;
   const narrowings = narrowingsOf(websiteId, filter, now);
-  const { rarestFirst, few } = await weigh(read, narrowings);
+  const weighed = await weigh(read, narrowings);
   const direction = descending ? 'desc' : 'asc';
   const by = { newest: sql`item.id`, title: sql`lower(item.title)`, price: sql`item.lowest_price_cents` }[sort];
   const [{ rows: shown, hasMore }, total] = await Promise.all([
-    selectNarrowed(read, websiteId, narrowings, few)
+    selectNarrowed(read, websiteId, narrowings, weighed.few)
       .leftJoin('assets as asset', 'asset.id', 'item.main_image_id')
       .innerJoin('products as product', 'product.item_id', 'item.id')
       .select(['item.id', 'item.title', 'item.status', 'item.is_hidden', 'item.publish_on', 'item.lowest_price_cents'])
@@ -38,7 +38,7 @@ export async function listProducts(read: Read, websiteId: string, filter: Produc
       .orderBy('item.id', direction)
       .offset(offset)
       .$call(firstOf(page)),
-    countFitting(read, websiteId, rarestFirst),
+    countFitting(read, websiteId, weighed),
   ]);
   const variants = await variantsOf(
     read,
@@ -49,16 +49,15 @@ export async function listProducts(read: Read, websiteId: string, filter: Produc
   return { products, hasMore, total };
 }
 
-/** How many have all of it, counted up to 10,000: those that have the rarest thing are looked at. */
-function countFitting(read: Read, websiteId: string, rarestFirst: readonly Narrowing[]): Promise<number> {
-  const [rarest, ...others] = rarestFirst;
-  if (!rarest || others.length > 0) {
-    const all = selectNarrowed(read, websiteId, rarestFirst, new Set(rarest && [rarest]));
-    return countUpTo(read, sql`${all.select('item.id')}`);
-  }
-  const { ids, rest } = rarest;
-  const condition = rest ? rest(sql.ref('had.id')) : sql`true`;
-  return countUpTo(read, sql`select distinct had.id from (${ids}) as had where ${condition}`);
+/** How many have all of it, counted up to 10,000. */
+async function countFitting(
+  read: Read,
+  websiteId: string,
+  { rarestFirst: [rarest, ...others], counts }: Weighed<Narrowing>,
+): Promise<number> {
+  if (!rarest) return countUpTo(read, sql`${selectNarrowed(read, websiteId, [], new Set()).select('item.id')}`);
+  if (others.length === 0 && !rarest.rest) return counts.get(rarest) ?? 0;
+  return countNarrowed(read, websiteId, [rarest, ...others]);
 }
 
 type Row = Pick<Items, 'id' | 'title' | 'status' | 'is_hidden' | 'publish_on' | 'lowest_price_cents'> &

@@ -6,9 +6,10 @@ import { Variant } from '#contract/product.ts';
 import type { CountedVariant } from '#contract/stock-calls.ts';
 import type { Read } from '#database/database.ts';
 import { lowAt, lowVariants } from './product-filter.ts';
-import { lastLetter, typedWords } from './product-words.ts';
-import { countUpTo, weigh } from './weigh.ts';
+import { typedWords } from './product-words.ts';
+import { beginsWith, isThere } from '../found-words.ts';
 import { firstOf } from '../paging.ts';
+import { countNamed, countUpTo, weigh } from '../weigh.ts';
 
 /** So many come at once. */
 const page = 50;
@@ -32,7 +33,7 @@ const shownColumns = [
 export async function listStock(read: Read, websiteId: string, filter: StockFilter) {
   const words = typedWords(filter.search ?? '').slice(0, 8);
   const asked = [
-    ...words.map((word) => isFoundBy(websiteId, word)),
+    ...words.map((word) => isFoundBy(websiteId, word, words.length === 1)),
     ...(filter.stock ? [inStock(websiteId, filter.stock)] : []),
   ];
   const { rarestFirst, few } = await weigh(read, asked);
@@ -74,7 +75,7 @@ export async function listStock(read: Read, websiteId: string, filter: StockFilt
 interface Asked {
   /** Selects the products of which one may have it. */
   ids: RawBuilder<unknown>;
-  /** Selects the variants that have it. */
+  /** Selects the `id` of each variant that has it, some more than once. */
   variants: RawBuilder<unknown>;
   /** Whether `variant` has it. */
   isOfVariant: RawBuilder<SqlBool>;
@@ -108,8 +109,9 @@ function countCounted(read: Read, websiteId: string, rarestFirst: readonly Asked
       and unlimited = 0 and bundle_role <> 'bundle'`,
     );
   }
-  if (others.length === 0) return countUpTo(read, rarest.variants);
-  return countUpTo(read, sql`${selectCounted(read, websiteId, rarestFirst, new Set([rarest])).select('variant.id')}`);
+  if (others.length === 0) return countNamed(read, rarest.variants);
+  const conditions = sql.join([sql`variant.id = named.id`, ...others.map((each) => each.isOfVariant)], sql` and `);
+  return countNamed(read, rarest.variants, { condition: isThere(sql`variants as variant where ${conditions}`) });
 }
 
 function inStock(websiteId: string, stock: 'out' | 'low'): Asked {
@@ -129,16 +131,18 @@ function inStock(websiteId: string, stock: 'out' | 'low'): Asked {
   };
 }
 
-/** A word of the product or of a variant of it begins with this. */
-function isFoundBy(websiteId: string, word: string): Asked {
-  const begins = sql`found.website_id = ${websiteId} and found.word >= ${word} and found.word < ${word + lastLetter}`;
+/** A word of the product or of a variant of it begins with this. Few may have all of several: there PostgreSQL chooses. */
+function isFoundBy(websiteId: string, word: string, isOnly: boolean): Asked {
+  const begins = sql`found.website_id = ${websiteId} and ${beginsWith(word)}`;
   const isOne = sql`found.item_id = variant.item_id and found.variant_id in ('', variant.id)`;
   return {
     ids: sql`select found.item_id as id from product_words as found where ${begins}`,
-    variants: sql`select distinct variant.id from product_words as found cross join variants as variant
+    variants: sql`select variant.id from product_words as found cross join variants as variant
       where ${begins} and variant.website_id = ${websiteId} and variant.unlimited = 0
         and variant.bundle_role <> 'bundle' and ${isOne}`,
-    isOfVariant: sql`exists (select 1 from product_words as found where ${begins} and ${isOne})`,
+    isOfVariant: isOnly
+      ? isThere(sql`product_words as found where ${begins} and ${isOne}`)
+      : sql`exists (select 1 from product_words as found where ${begins} and ${isOne})`,
   };
 }
 

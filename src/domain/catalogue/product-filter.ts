@@ -5,7 +5,9 @@ import type { ProductFilter, ProductState } from '#contract/product-calls.ts';
 import type { Variants } from '#database/catalogue-schema.ts';
 import type { Read } from '#database/database.ts';
 import { canBeHad } from './move-stock.ts';
-import { lastLetter, typedWords } from './product-words.ts';
+import { typedWords } from './product-words.ts';
+import { beginsWith, isThere } from '../found-words.ts';
+import { countNamed } from '../weigh.ts';
 
 type Condition = RawBuilder<SqlBool>;
 
@@ -45,17 +47,16 @@ export function selectNarrowed(
   return own;
 }
 
-/** Selects the same by what the first thing finds, one by one and in no order: a limit ends it soon. */
-export function selectSome(read: Read, websiteId: string, [first, ...others]: readonly [Narrowing, ...Narrowing[]]) {
-  let own = read
-    .selectFrom(sql<{ id: string }>`(${first.ids})`.as('had'))
-    .crossJoin('items as item')
-    .whereRef('item.id', '=', 'had.id')
-    .where('item.website_id', '=', websiteId)
-    .where('item.record_type', '=', recordTypes['store-item']);
-  for (const { isTrue } of [...(first.rest ? [{ isTrue: first.rest(itemId) }] : []), ...others])
-    own = own.where(isTrue);
-  return own.select('item.id').distinct();
+/** How many have all of it, counted up to so many: those are looked at that have the first thing. */
+export function countNarrowed(
+  read: Read,
+  websiteId: string,
+  [first, ...others]: readonly [Narrowing, ...Narrowing[]],
+  upTo?: number,
+): Promise<number> {
+  const own = selectNarrowed(read, websiteId, others, new Set()).where('item.id', '=', sql.ref<string>('named.id'));
+  const condition = sql`${first.rest?.(sql.ref('named.id')) ?? sql`1 = 1`} and exists ${own.select('item.id')}`;
+  return countNamed(read, first.ids, { condition, upTo });
 }
 
 function isAmong({ ids, rest }: Narrowing): Condition {
@@ -65,10 +66,9 @@ function isAmong({ ids, rest }: Narrowing): Condition {
 /** What a filter asks, the words first. */
 export function narrowingsOf(websiteId: string, filter: ProductFilter, now: number): Narrowing[] {
   const { search = '', state, stock, productType, collectionId, categoryId, tag, onSale, withoutPicture } = filter;
+  const words = typedWords(search).slice(0, 8);
   return [
-    ...typedWords(search)
-      .slice(0, 8)
-      .map((word) => hasWord(websiteId, word)),
+    ...(words.length > 0 ? [hasWords(websiteId, words)] : []),
     ...(stock === 'out' ? [isGone(websiteId)] : stock === 'low' ? [isNearlyGone(websiteId)] : []),
     ...(onSale ? [has(sql`products where products.website_id = ${websiteId} and products.on_sale = 1`)] : []),
     ...(withoutPicture ? [of(websiteId, (item) => sql`${item}.main_image_id is null`)] : []),
@@ -88,10 +88,9 @@ export function narrowingsOf(websiteId: string, filter: ProductFilter, now: numb
 function has(rows: RawBuilder<unknown>): Narrowing {
   return {
     ids: sql`select item_id as id from ${rows}`,
-    isTrue: sql`exists (select 1 from ${rows} and item_id = item.id)`,
+    isTrue: isThere(sql`${rows} and item_id = item.id`),
   };
 }
-
 /** A product has the tag; posts have tags, too. */
 function isTagged(websiteId: string, tag: string): Narrowing {
   return has(sql`item_tags as o where o.website_id = ${websiteId} and lower(o.tag) = lower(${tag})
@@ -116,11 +115,21 @@ function isIn(item: RawBuilder<unknown>, state: ProductState, now: number): Cond
     and (${item}.publish_on is null or ${item}.publish_on <= ${now}))`;
 }
 
-/** A word that begins with this. */
-function hasWord(websiteId: string, word: string): Narrowing {
-  return has(
-    sql`product_words as o where o.website_id = ${websiteId} and o.word >= ${word} and o.word < ${word + lastLetter}`,
+/** Words that begin with these: few may have all of several that many have. */
+function hasWords(websiteId: string, words: readonly string[]): Narrowing {
+  const each = words.map((word) =>
+    has(sql`product_words as found where found.website_id = ${websiteId} and ${beginsWith(word)}`),
   );
+  return {
+    ids: sql`${sql.join(
+      each.map(({ ids }) => ids),
+      sql` intersect `,
+    )}`,
+    isTrue: sql`(${sql.join(
+      each.map(({ isTrue }) => isTrue),
+      sql` and `,
+    )})`,
+  };
 }
 
 /** From how many pieces on the variants of a website are low that say nothing else. */
@@ -131,10 +140,9 @@ const shopLowAt = (websiteId: string) => sql<number>`coalesce((select cast(value
 export const lowAt = (websiteId: string) => sql<number>`coalesce(low_stock_at, ${shopLowAt(websiteId)})`;
 
 const variantsOf = (websiteId: string, id: RawBuilder<unknown>) =>
-  sql`select 1 from variants where variants.website_id = ${websiteId} and variants.item_id = ${id}`;
-/** By its limit PostgreSQL looks some products up, for which it would else read all variants. */
+  sql`variants where variants.website_id = ${websiteId} and variants.item_id = ${id}`;
 const hasSome = (websiteId: string, id: RawBuilder<unknown>): Condition =>
-  sql`exists (${variantsOf(websiteId, id)} and ${canBeHad()} limit 1 offset 0)`;
+  isThere(sql`${variantsOf(websiteId, id)} and ${canBeHad()}`);
 
 /** Nothing is there of any variant: one of which there is nothing, or a product without any, which has no price. */
 function isGone(websiteId: string): Narrowing {
@@ -150,7 +158,7 @@ function isGone(websiteId: string): Narrowing {
 
 /** Little is there of one variant, and not all of it gone: what there is a piece of can be had. */
 function isNearlyGone(websiteId: string): Narrowing {
-  const few = sql`exists (${variantsOf(websiteId, itemId)} and unlimited = 0 and qty_in_stock <= ${lowAt(websiteId)})`;
+  const few = isThere(sql`${variantsOf(websiteId, itemId)} and unlimited = 0 and qty_in_stock <= ${lowAt(websiteId)}`);
   return {
     ids: sql`select item_id as id from (${lowVariants(websiteId)}) as low where qty_in_stock > 0
       union all select item_id as id from (${lowVariants(websiteId)}) as gone

@@ -10,9 +10,6 @@ import type { Unit } from '../unit.ts';
 type Found = Pick<Items, 'id' | 'title' | 'tags'> & { brand: string | null };
 type FoundVariant = Pick<Variants, 'id' | 'sku' | 'gtin' | 'attributes' | 'brand'>;
 
-/** Above all letters: what begins with a word is below the word and this. */
-export const lastLetter = '\u{10ffff}';
-
 /**
  * What was typed, as products are found by it: a text between spaces is a word also without the signs in it, so that
  * "ab-12" finds the SKU "AB-1234" and not all that begin with "ab" and hold a "12".

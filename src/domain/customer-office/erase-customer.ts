@@ -9,7 +9,7 @@ import { toJson } from '#database/values.ts';
 import { eraseComments } from '../comments/erase-comments.ts';
 import { dropPictures } from '../reviews/review-pictures.ts';
 import { eraseFromLists } from '../mailing-lists/kept.ts';
-import { orderWords } from '../orders/order-words.ts';
+import { keepOrderWords, orderWords } from '../orders/order-words.ts';
 import { forgetInViews } from '../saved-views/saved-views.ts';
 import type { Unit } from '../unit.ts';
 import type { Traces } from './find-traces.ts';
@@ -141,10 +141,8 @@ async function eraseFromOrder(unit: Unit, order: Orders): Promise<void> {
   const stamped = tx.deleteFrom('stamped_files').where('website_id', '=', websiteId);
   await stamped.where('grant_id', 'in', grants.where('order_id', '=', order.id)).execute();
   await tx.deleteFrom('order_notes').where('website_id', '=', websiteId).where('order_id', '=', order.id).execute();
-  await tx.deleteFrom('order_words').where('website_id', '=', websiteId).where('order_id', '=', order.id).execute();
   const words = orderWords({ orderNumber: order.order_number, details: { ...details, email: '' }, lines });
-  const rows = words.map((word) => ({ website_id: websiteId, word, order_id: order.id }));
-  await tx.insertInto('order_words').values(rows).execute();
+  await keepOrderWords(unit, order, words);
   await tx
     .updateTable('checkouts')
     .set({ details: '{}' })

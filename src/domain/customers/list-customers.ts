@@ -1,16 +1,15 @@
+import { sql, type SqlBool } from 'kysely';
 import { OrderDetails } from '#contract/checkout.ts';
 import type { CustomerFilter, CustomerSort, ListedCustomer } from '#contract/customer-calls.ts';
 import { parseJson } from '#contract/parse-json.ts';
 import type { Customers } from '#database/customer-schema.ts';
 import type { Read } from '#database/database.ts';
 import { fromFlag, toFlag } from '#database/values.ts';
-import { wordsOf } from '../found-words.ts';
+import { beginsWith, wordsOf } from '../found-words.ts';
 import { countFitting, firstOf } from '../paging.ts';
 
 /** So many come at once. */
 const page = 50;
-/** Above all letters: what begins with a word is below the word and this. */
-const last = '\u{10ffff}';
 
 interface Sorted {
   sort?: CustomerSort;
@@ -49,13 +48,9 @@ function select(read: Read, websiteId: string, { search = '', test = false }: Cu
     .where('customers.merged_into', 'is', null);
   // Each word begins one of the customer's.
   for (const word of wordsOf([search])) {
-    own = own.where('customers.id', 'in', (eb) =>
-      eb
-        .selectFrom('customer_words')
-        .select('customer_id')
-        .where('website_id', '=', websiteId)
-        .where('word', '>=', word)
-        .where('word', '<', word + last),
+    own = own.where(
+      sql<SqlBool>`customers.id in (select found.customer_id from customer_words as found
+        where found.website_id = ${websiteId} and ${beginsWith(word)})`,
     );
   }
   return own;

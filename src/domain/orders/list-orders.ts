@@ -1,4 +1,4 @@
-import { sql, type ExpressionBuilder } from 'kysely';
+import { sql, type ExpressionBuilder, type RawBuilder, type SqlBool } from 'kysely';
 import { openStates } from '#commerce/returns.ts';
 import { OrderDetails } from '#contract/checkout.ts';
 import type { ListedOrder, OrderFilter } from '#contract/order-office-calls.ts';
@@ -9,19 +9,24 @@ import type { Schema } from '#database/schema.ts';
 import { fromFlag, toFlag } from '#database/values.ts';
 import { isOwed } from './load-order.ts';
 import { isWithdrawn, openReturnsOf } from './withdrawn.ts';
-import { wordsOf } from '../found-words.ts';
+import { beginsWith, isThere, wordsOf } from '../found-words.ts';
 import { countFitting, firstOf } from '../paging.ts';
+import { countNamed, weigh } from '../weigh.ts';
 
 /** So many come at once. */
 const page = 50;
 const mostCounted = 1000;
-/** Above all letters: what begins with a word is below the word and this. */
-const last = '\u{10ffff}';
 
 /** Orders from the one before `before` on, the newest first, and how many fit in all. */
 export async function listOrders(read: Read, websiteId: string, filter: OrderFilter & { before?: string }) {
-  const { before, ...narrowed } = filter;
-  const all = select(read, websiteId, narrowed);
+  const { before, search = '', test = false, ...narrowed } = filter;
+  const fitting = select(read, websiteId, { ...narrowed, test });
+  const words = wordsOf([search]).map((word) => beginningWith(websiteId, test, word));
+  const sought = await weighWords(read, words);
+  if (sought?.count === 0) return { orders: [], hasMore: false, total: 0 };
+  const all = sought
+    ? fitting.where(sought.isFew ? sql<SqlBool>`orders.id in (${sought.ids})` : sought.isOf('orders.id'))
+    : fitting;
   const rest = before === undefined ? all : all.where('orders.id', '<', before);
   // Ids follow the time: where a time is asked for, its index has the same order.
   const isOfATime = filter.from !== undefined || filter.until !== undefined;
@@ -32,11 +37,7 @@ export async function listOrders(read: Read, websiteId: string, filter: OrderFil
       .select(isWithdrawn(websiteId).as('withdrawn'))
       .orderBy('orders.id', 'desc')
       .$call(firstOf(page)),
-    // Of no column: an index alone can then count.
-    countFitting(
-      read,
-      all.select((eb) => eb.lit(1).as('one')),
-    ),
+    countFound(read, sought, { fitting, isAll: Object.values(narrowed).every((each) => each === undefined) }),
   ]);
   const sums = await sumsOf(
     read,
@@ -45,6 +46,62 @@ export async function listOrders(read: Read, websiteId: string, filter: OrderFil
   );
   const orders = shown.map((row) => toListed(row, sums));
   return { orders, hasMore, total };
+}
+
+/** A word of a search, or all of them: orders of which a word begins with it. */
+interface Sought {
+  /** Selects the `id` of each, more than once where several do. */
+  ids: RawBuilder<unknown>;
+  /** Whether the order of this id is one of them. */
+  isOf: (id: string) => RawBuilder<SqlBool>;
+}
+
+function beginningWith(websiteId: string, test: boolean, word: string): Sought {
+  const found = sql`order_words as found where found.website_id = ${websiteId} and ${beginsWith(word)}`;
+  return {
+    ids: sql`select found.order_id as id from ${found} and found.test_mode = ${toFlag(test)}`,
+    isOf: (id) => isThere(sql`${found} and found.order_id = ${sql.ref(id)}`),
+  };
+}
+
+interface WeighedWords extends Sought {
+  isFew: boolean;
+  /** How many orders have all words, counted up to 10,000. */
+  count: number;
+}
+
+/** The words of a search as one: few may have all of several that many have. */
+async function weighWords(read: Read, words: readonly Sought[]): Promise<WeighedWords | undefined> {
+  const { rarestFirst, few, counts } = await weigh(read, words);
+  const [rarest, ...others] = rarestFirst;
+  if (!rarest) return undefined;
+  if (others.length === 0) return { ...rarest, isFew: few.has(rarest), count: counts.get(rarest) ?? 0 };
+  const haveAll = (some: readonly Sought[], id: string) =>
+    sql<SqlBool>`${sql.join(
+      some.map(({ isOf }) => isOf(id)),
+      sql` and `,
+    )}`;
+  return weighWords(read, [
+    {
+      ids: sql`select id from (${rarest.ids}) as rarest where ${haveAll(others, 'rarest.id')}`,
+      isOf: (id) => haveAll(rarestFirst, id),
+    },
+  ]);
+}
+
+/** How many orders fit and have what is sought; `isAll` says that all orders fit. */
+async function countFound(
+  read: Read,
+  sought: WeighedWords | undefined,
+  { fitting, isAll }: { fitting: ReturnType<typeof select>; isAll: boolean },
+): Promise<number> {
+  // Of no column: an index alone can then count.
+  const one = fitting.select((eb) => eb.lit(1).as('one'));
+  if (!sought) return countFitting(read, one);
+  if (isAll) return sought.count;
+  if ((await countFitting(read, one)) < sought.count) return countFitting(read, one.where(sought.isOf('orders.id')));
+  const fits = one.where('orders.id', '=', sql.ref<string>('named.id'));
+  return countNamed(read, sought.ids, { condition: sql`exists ${fits}` });
 }
 
 function toListed(row: Orders & { withdrawn: 0 | 1 }, sums: Awaited<ReturnType<typeof sumsOf>>): ListedOrder {
@@ -87,7 +144,7 @@ export async function* allOrders(read: Read, websiteId: string, filter: OrderFil
 function select(
   read: Read,
   websiteId: string,
-  { search = '', customerId, test = false, from, until, ...rest }: OrderFilter,
+  { customerId, test = false, from, until, ...rest }: Omit<OrderFilter, 'search'>,
 ) {
   let own = read
     .selectFrom('orders')
@@ -97,17 +154,6 @@ function select(
   if (customerId !== undefined) own = own.where('orders.customer_id', '=', customerId);
   if (from !== undefined) own = own.where('orders.created_at', '>=', from);
   if (until !== undefined) own = own.where('orders.created_at', '<', until);
-  // Each word begins one of the order's.
-  for (const word of wordsOf([search])) {
-    own = own.where('orders.id', 'in', (eb) =>
-      eb
-        .selectFrom('order_words')
-        .select('order_id')
-        .where('website_id', '=', websiteId)
-        .where('word', '>=', word)
-        .where('word', '<', word + last),
-    );
-  }
   return own;
 }
 

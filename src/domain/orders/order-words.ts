@@ -1,5 +1,7 @@
 import { CheckoutDetails } from '#contract/checkout.ts';
 import { parseJson } from '#contract/parse-json.ts';
+import type { Orders } from '#database/order-schema.ts';
+import { insertRows } from '#database/prepared.ts';
 import { wordsOf } from '../found-words.ts';
 import type { Unit } from '../unit.ts';
 
@@ -16,11 +18,26 @@ export function orderWords({ orderNumber, details, lines }: FoundBy): string[] {
   return wordsOf([String(orderNumber), email, contactName, shippingAddress?.name ?? '', ...bought]);
 }
 
+/** Has an order found by these words, in place of those it was found by. */
+export async function keepOrderWords(
+  { tx, websiteId }: Unit,
+  order: Pick<Orders, 'id' | 'test_mode'>,
+  words: readonly string[],
+): Promise<void> {
+  await tx.deleteFrom('order_words').where('website_id', '=', websiteId).where('order_id', '=', order.id).execute();
+  await insertRows(tx, 'order_words', wordRows(websiteId, order, words));
+}
+
+/** The rows by which an order is found. */
+export const wordRows = (websiteId: string, order: Pick<Orders, 'id' | 'test_mode'>, words: readonly string[]) =>
+  words.map((word) => ({ website_id: websiteId, test_mode: order.test_mode, word, order_id: order.id }));
+
 /** Has an order that was changed found by what it says now. */
-export async function learnOrder({ tx, websiteId }: Unit, orderId: string): Promise<void> {
+export async function learnOrder(unit: Unit, orderId: string): Promise<void> {
+  const { tx, websiteId } = unit;
   const order = await tx
     .selectFrom('orders')
-    .select(['order_number as orderNumber', 'details'])
+    .select(['id', 'test_mode', 'order_number as orderNumber', 'details'])
     .where('website_id', '=', websiteId)
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow();
@@ -31,8 +48,5 @@ export async function learnOrder({ tx, websiteId }: Unit, orderId: string): Prom
     .where('order_id', '=', orderId)
     .execute();
   const details = parseJson(CheckoutDetails, order.details);
-  const words = orderWords({ orderNumber: order.orderNumber, details, lines });
-  await tx.deleteFrom('order_words').where('website_id', '=', websiteId).where('order_id', '=', orderId).execute();
-  const rows = words.map((word) => ({ website_id: websiteId, word, order_id: orderId }));
-  await tx.insertInto('order_words').values(rows).execute();
+  await keepOrderWords(unit, order, orderWords({ orderNumber: order.orderNumber, details, lines }));
 }

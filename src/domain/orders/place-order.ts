@@ -18,7 +18,7 @@ import { spendGiftCards } from '../gift-cards/gift-cards.ts';
 import { giveBought } from './give-bought.ts';
 import { orderToken } from './load-order.ts';
 import { OrderDraft, type DraftEntry } from './order-draft.ts';
-import { orderWords } from './order-words.ts';
+import { orderWords, wordRows } from './order-words.ts';
 import { addSale } from './sales-sums.ts';
 
 interface NewOrder {
@@ -62,7 +62,7 @@ export async function placeOrder(
     addSale(unit, row, lines),
     tx
       .insertInto('order_words')
-      .values(words.map((word) => ({ website_id: websiteId, word, order_id: orderId })))
+      .values(wordRows(websiteId, row, words))
       .execute(),
     announce(unit, 'order.created', { orderId, orderNumber: order_number, grandTotalCents, currency }),
   );

@@ -2,10 +2,11 @@ import { sql } from 'kysely';
 import type { Overview } from '#contract/report-calls.ts';
 import type { Read } from '#database/database.ts';
 import { toFlag } from '#database/values.ts';
-import { narrowingsOf, selectSome } from '../catalogue/product-filter.ts';
-import { dayMs, quarterMs } from '../orders/sales-sums.ts';
+import { countNarrowed, narrowingsOf } from '../catalogue/product-filter.ts';
+import { dayMs } from '../orders/sales-sums.ts';
 import { monthOf, weekOf } from './calendar-spans.ts';
 import { dayOf, nameOf, type Span } from './period.ts';
+import { salesByDay } from './sales.ts';
 
 interface Asked {
   websiteId: string;
@@ -28,7 +29,14 @@ export async function loadOverview(read: Read, asked: Asked): Promise<Omit<Overv
   const week = weekOf(today);
   const month = monthOf(today);
   const first = today - days + 1;
-  const takings = await takingsByDay(read, asked, Math.min(first, week.before.from, month.before.from));
+  const from = Math.min(first, week.before.from, month.before.from);
+  const [sales, best, soldOut, low] = await Promise.all([
+    salesByDay(read, { ...asked, period: { from, to: today, by: 'day', timeZone } }),
+    bestSellers(read, asked),
+    countInStock(read, asked, 'out'),
+    countInStock(read, asked, 'low'),
+  ]);
+  const takings = new Map(sales.map(({ day, totalCents: cents, orders }) => [day, { cents, orders }]));
   const on = (day: number) => takings.get(day) ?? { cents: 0, orders: 0 };
   const sum = ({ from, to }: Span) =>
     Array.from({ length: to - from + 1 }, (_, at) => on(from + at)).reduce(
@@ -42,29 +50,10 @@ export async function loadOverview(read: Read, asked: Asked): Promise<Omit<Overv
     today: { now: on(today), before: on(today - 1) },
     week: { now: sum(week.now), before: sum(week.before) },
     month: { now: sum(month.now), before: sum(month.before) },
-    best: await bestSellers(read, asked),
-    soldOut: await countInStock(read, asked, 'out'),
-    low: await countInStock(read, asked, 'low'),
+    best,
+    soldOut,
+    low,
   };
-}
-
-async function takingsByDay(read: Read, { websiteId, currency, timeZone, isTest }: Asked, firstDay: number) {
-  const rows = await read
-    .selectFrom('takings')
-    .select(['quarter', 'orders', 'cents'])
-    .where('website_id', '=', websiteId)
-    .where('test_mode', '=', toFlag(isTest))
-    .where('currency', '=', currency)
-    // A day early: which day it was is told by the zone.
-    .where('quarter', '>=', ((firstDay - 1) * dayMs) / quarterMs)
-    .execute();
-  const byDay = new Map<number, { cents: number; orders: number }>();
-  for (const { quarter, cents, orders } of rows) {
-    const day = dayOf(quarter * quarterMs, timeZone);
-    const known = byDay.get(day) ?? { cents: 0, orders: 0 };
-    byDay.set(day, { cents: known.cents + cents, orders: known.orders + orders });
-  }
-  return byDay;
 }
 
 function bestSellers(read: Read, { websiteId, currency, isTest, now }: Asked) {
@@ -89,8 +78,5 @@ function bestSellers(read: Read, { websiteId, currency, isTest, now }: Asked) {
 /** Products that visitors see and of which nothing, or little, is there: as many as their list shows as such. */
 async function countInStock(read: Read, { websiteId, now }: Asked, stock: 'out' | 'low'): Promise<number> {
   const [first, ...others] = narrowingsOf(websiteId, { stock, state: 'visible' }, now);
-  if (!first) return 0;
-  const gone = selectSome(read, websiteId, [first, ...others]).limit(mostCounted);
-  const counted = read.selectFrom(gone.as('gone')).select((eb) => eb.fn.countAll<number>().as('count'));
-  return (await counted.executeTakeFirst())?.count ?? 0;
+  return first ? countNarrowed(read, websiteId, [first, ...others], mostCounted) : 0;
 }

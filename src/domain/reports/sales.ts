@@ -35,7 +35,7 @@ const figures = Object.keys(columns) as Figure[];
 export async function loadSales(read: Read, asked: AskedReport): Promise<SalesReport> {
   const { period, currency, isTest } = asked;
   const earlier = before(period);
-  const [days, earlierDays] = [await byDay(read, asked), await byDay(read, { ...asked, period: earlier })];
+  const [days, earlierDays] = [await salesByDay(read, asked), await salesByDay(read, { ...asked, period: earlier })];
   const rows = stepsOf(period).map((step) => ({
     from: nameOf(step.from),
     to: nameOf(step.to),
@@ -63,7 +63,8 @@ export async function loadSales(read: Read, asked: AskedReport): Promise<SalesRe
 
 type Day = Record<Figure, number> & { day: number };
 
-async function byDay(read: Read, { websiteId, currency, isTest, period }: AskedReport): Promise<Day[]> {
+/** The same of each day on which something was sold or went back. */
+export async function salesByDay(read: Read, { websiteId, currency, isTest, period }: AskedReport): Promise<Day[]> {
   const around = quartersAround(period);
   const day = dayColumn(sql.ref<number>('quarter'), period);
   const rows = await read

@@ -27,15 +27,17 @@ export function officeRoutes(app: FastifyInstance, services: Services): void {
   changeRoutes(app, services);
   handRoutes(app, services);
 
-  route(app, calls.listOrders, ({ site, query }) => listOrders(read, site.id, query));
+  route(app, calls.listOrders, ({ site, query: { websiteId: _websiteId, ...filter } }) =>
+    listOrders(read, site.id, filter),
+  );
 
-  route(app, calls.exportOrders, async ({ site, query, reply }) => {
+  route(app, calls.exportOrders, async ({ site, query: { websiteId: _websiteId, ...filter }, reply }) => {
     const day = new Date(services.clock.now()).toISOString().slice(0, 10);
     reply.headers({
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': `attachment; filename="orders-${site.handle}-${day}.csv"`,
     });
-    return reply.send(asCsv(allOrders(read, site.id, query)));
+    return reply.send(asCsv(allOrders(read, site.id, filter)));
   });
 
   route(app, calls.getOrder, async ({ site, params: { orderId } }) => {

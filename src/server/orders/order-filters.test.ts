@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { productTypes } from '#catalog/product-types.ts';
+import { insertRows } from '#database/prepared.ts';
 import { openTestApp, type TestApp } from '../testing/app.ts';
 import { signInTestOwner } from '../testing/owner.ts';
 import { makeTestSite, type TestSite } from '../testing/site.ts';
@@ -80,4 +82,75 @@ describe('the list of orders', () => {
     const refused = await owner.get(`/api/commerce/orders?websiteId=${site.websiteId}&payment=beads`);
     expect(refused.status).toBe(400);
   });
+
+  it('is narrowed by words that thousands have as by those of few, and counted up to 10,000 (design 7)', async () => {
+    const many = await copyOrders(12_000);
+    const sought = ['common', 'commons', 'early', 'late', 'third', 'n1', 'n42', 'nothing', 'mon'];
+    const filters = { '': () => true, '&fulfillment=fulfilled': ({ at }: Copy) => at % 5 === 0 };
+    const before = (at: number) => `&before=${many[at]?.id}`;
+    const searches = [
+      ...sought,
+      'common common',
+      ...sought.flatMap((one) => [`${one} third`, `early ${one}`, `n1 ${one}`]),
+    ];
+    for (const search of searches) {
+      const words = search.split(' ');
+      const has = ({ words: own }: Copy) => words.every((word) => own.some((each) => each.startsWith(word)));
+      for (const [filter, fits] of Object.entries(filters)) {
+        const found = many.filter((order) => has(order) && fits(order)).toReversed();
+        const path = `/api/commerce/orders?websiteId=${site.websiteId}&search=${search.replace(' ', '+')}${filter}`;
+        const { orders, total } = (await owner.get(path)).json as { orders: { id: string }[]; total: number };
+        const ids = (some: { id: string }[]) => some.slice(0, 50).map(({ id }) => id);
+        expect([search, filter, total, ids(orders)]).toEqual([
+          search,
+          filter,
+          Math.min(found.length, 10_000),
+          ids(found),
+        ]);
+        const rest = (await owner.get(path + before(6000))).json.orders;
+        expect([search, ids(rest)]).toEqual([search, ids(found.filter(({ at }) => at < 6000))]);
+      }
+    }
+  });
 });
+
+interface Copy {
+  at: number;
+  id: string;
+  words: string[];
+}
+
+/** So many orders like one that was bought, the oldest first, each with words of its own: no writer makes thousands. */
+async function copyOrders(count: number): Promise<Copy[]> {
+  const { database } = test.services;
+  const { websiteId } = site;
+  const bought = database.read.selectFrom('orders').selectAll().where('website_id', '=', websiteId);
+  const order = await bought.executeTakeFirstOrThrow();
+  const copies = Array.from({ length: count }, (_, at) => {
+    const words = ['common', `n${at}`, at < count / 2 ? 'early' : 'late'];
+    if (at % 2 === 0) words.push('commons', 'commonly');
+    if (at % 3 === 0) words.push('third');
+    return { at, id: `o${String(at).padStart(8, '0')}`, words };
+  });
+  await database.write(async (tx) => {
+    const orders = copies.map(({ at, id }) => ({
+      ...order,
+      id,
+      order_number: 10_000 + at,
+      cart_id: id,
+      checkout_id: id,
+      attempt_id: id,
+      token_hash: id,
+      test_mode: 0 as const,
+      fulfillment: at % 5 === 0 ? ('fulfilled' as const) : ('pending' as const),
+    }));
+    await insertRows(tx, 'orders', orders);
+    const found = copies.flatMap(({ id, words }) =>
+      words.map((word) => ({ website_id: websiteId, test_mode: 0 as const, order_id: id, word })),
+    );
+    await insertRows(tx, 'order_words', found);
+    // PostgreSQL does so by itself, within a minute.
+    if (database.kind === 'postgres') await sql`analyze orders, order_words`.execute(tx);
+  });
+  return copies;
+}
