@@ -247,3 +247,40 @@ test('what was deleted comes back with the controls that it had, and with what i
   await settings.getByRole('textbox', { name: 'Text', exact: true }).fill('Written after it');
   await canvas(page).getByText('Written after it').waitFor();
 });
+
+test('an edit keeps what is new of it, however much was done before, and all comes back (design 3)', async ({
+  page,
+}) => {
+  const id = await makeLongPage();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await workshop.enter(page, `pages/${id}`);
+  await page.locator('iframe[data-page-canvas]:not([data-waits])').waitFor();
+  const settings = page.getByRole('complementary', { name: 'Settings of what is chosen' });
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  const saved = () => page.getByText('Saved', { exact: true }).waitFor();
+  await canvas(page).getByRole('heading', { name: 'Part 0' }).click();
+  const entry = page.getByRole('complementary', { name: 'Layers' }).locator('[aria-current]');
+  const long = ' goes on for as long as a letter.'.repeat(200);
+  for (const words of ['One', 'Two', 'Three']) {
+    await settings.getByRole('textbox', { name: 'Text', exact: true }).fill(words + long);
+    await entry.press('ArrowRight');
+  }
+  await saved();
+  await page.evaluate(() => {
+    // oxlint-disable-next-line typescript/unbound-method -- it is called on its store
+    const { put } = IDBObjectStore.prototype;
+    IDBObjectStore.prototype.put = function weighed(...kept) {
+      document.body.dataset.kept = `${Number(document.body.dataset.kept ?? 0) + JSON.stringify(kept).length}`;
+      return put.apply(this, kept);
+    };
+  });
+  await entry.press('ArrowLeft');
+  await saved();
+  const kept = await page.evaluate(() => Number(document.body.dataset.kept));
+  expect(kept).toBeGreaterThan(100);
+  expect(kept).toBeLessThan(long.length);
+
+  await page.reload();
+  for (const step of ['Place block', 'Place block', 'Edit text']) await button(`Undo ${step}`).click();
+  await canvas(page).getByText('Two goes on').waitFor();
+});

@@ -321,8 +321,7 @@ export class EditSession {
     this.#isUnkept = false;
     const { pageId, outbox } = this.#deps;
     const { undo, redo } = this.#editing;
-    const steps = { undo: undo.slice(-100), redo: redo.slice(-100) };
-    const mine = { clientId: this.clientId, pageId, sequence: this.#sequence, ...steps, keptAt: Date.now() };
+    const mine = { clientId: this.clientId, pageId, sequence: this.#sequence, undo, redo, keptAt: Date.now() };
     // Where the browser keeps nothing, the tab asks before it is closed.
     outbox.keep({ ...mine, ...this.#kept, version: this.#version, queue: [...this.#queue] }).catch(() => {});
   }
