@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useImperativeHandle, useRef, useState, type 
 import { Waiting } from '#kit/waiting.tsx';
 import type { Block } from '#contract/document.ts';
 import { definitionOf } from '#pages/blocks/registry.ts';
+import { afterFrame } from './after-frame.ts';
 import { CanvasEdge } from './canvas-edge.tsx';
 import { CartVisit, emptied, rest } from './cart-visit.tsx';
 import { isStep, pressKey, stopBeside } from './canvas-keys.ts';
@@ -91,6 +92,7 @@ export function CanvasFrame({ title, onOpen, onAddBelow, onAddHere, keys: presse
   const src = isAtCart ? host.cartUrl : host.canvasUrl;
   const { begun: stage, isThere } = useFramePage(frame, src, listen);
   const typed = useRef<unknown>(undefined);
+  const begun = useRef<string>(undefined);
   const cameFrom = useRef<HTMLElement>(undefined);
   const keys = useEffectEvent((event: KeyboardEvent) => press(event));
   const place = useEffectEvent(editor.place);
@@ -108,15 +110,20 @@ export function CanvasFrame({ title, onOpen, onAddBelow, onAddHere, keys: presse
 
   /** A text is written where it stands; of another block the fields are shown. */
   async function writeHere(id: string): Promise<void> {
-    if (editor.writing?.id === id) return;
+    // A second press may come before the first one's field is there.
+    if (editor.writing?.id === id || begun.current === id) return;
     const block = editor.document.blocks[id];
     const element = stage && block && textFieldOf(block) ? stage.write(id) : undefined;
     if (selection?.place) return onAddHere();
     if (!stage || !element || !block) return onOpen();
+    begun.current = id;
     const { activeElement } = document;
     cameFrom.current =
       activeElement instanceof HTMLElement && activeElement !== frame.current ? activeElement : undefined;
-    const { follow, writeInPlace } = await import('#kit/rich-text.tsx');
+    const { follow, writeInPlace } = await import('#kit/rich-text.tsx').catch((error: unknown) => {
+      begun.current = undefined;
+      throw error;
+    });
     const html = textOf(block.props.html);
     const label = editor.titleOf(id);
     typed.current = html;
@@ -182,14 +189,16 @@ export function CanvasFrame({ title, onOpen, onAddBelow, onAddHere, keys: presse
   useEffect(() => {
     if (!writing) return undefined;
     return () => {
+      begun.current = undefined;
       writing.editor.destroy();
       stage?.letGo();
     };
   }, [writing, stage]);
   useShown(stage, editor);
   const isReady = isThere && (isAtCart || stage !== undefined);
+  // What comes then would hold up the frame in which the page is first seen.
   useEffect(() => {
-    if (isReady) loadParts();
+    if (isReady) afterFrame(loadParts);
   }, [isReady]);
   return (
     <div ref={surround} className={styles.canvas}>
