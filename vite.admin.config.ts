@@ -33,8 +33,8 @@ const canvasApart: Plugin = {
   },
 };
 
-const everyScreen = { name: 'frame', tags: ['$initial' as const], priority: 2 };
-const manyScreens = { name: 'kit', minShareCount: 20, priority: 1 };
+const everyScreen = { name: 'frame', tags: ['$initial' as const] };
+const manyScreens = { name: 'kit', minShareCount: 20 };
 
 // The owner's application, beside what visitors load.
 export default mergeConfig(
