@@ -77,6 +77,12 @@ describe.for(themes)('in the theme %s', { timeout: 180_000 }, (theme) => {
       await page.getByLabel('Size', { exact: true }).selectOption('');
       expect(await selected.getAttribute('src')).toContain('field-bowl-moss');
       expect(await place(selected)).toBeCloseTo(large, 0);
+      // On a phone nothing else moves: the row goes there.
+      const lefts = await page
+        .locator('.product__picture')
+        .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().left));
+      if (width === 390) expect(lefts).toEqual(lefts.toSorted((a, b) => a - b));
+      expect((await selected.boundingBox())?.x).toBeGreaterThan(-1);
       await expect.poll(() => page.evaluate(findBlurs)).toEqual([]);
       await page.getByLabel('Glaze', { exact: true }).selectOption('');
       await expect.poll(() => selected.count()).toBe(0);

@@ -31,22 +31,20 @@ export function startCartPill(cart?: ShoppingCart): void {
 function follow(): void {
   // What a page starts with is no change; each later change is said once, where the cart is at hand by itself.
   let isFirst = mayHaveCart(document.cookie);
-  const isQuiet = document.querySelector('[data-quiet]') !== null;
+  const quiet = document.querySelector('[data-quiet]');
   let before: ShoppingCart | undefined;
   cartState.subscribe(() => {
     const cart = cartState.get();
     if (!cart) return;
     showCart(cart);
-    if (!isFirst && !isQuiet && cart.totalQuantity !== (before?.totalQuantity ?? 0)) {
+    if (!isFirst && !quiet && cart.totalQuantity !== (before?.totalQuantity ?? 0)) {
       announce(pillText(cart.totalQuantity).spoken);
     }
     tell('cart-change', { cart, before });
     before = cart;
     isFirst = false;
   });
-  for (const pill of document.querySelectorAll<HTMLElement>('[data-cart-pill]')) {
-    stepAside(pill);
-  }
+  for (const pill of document.querySelectorAll<HTMLElement>('[data-cart-pill]')) stepAside(pill);
 }
 
 /** Asks for the cart anew, for a page that comes to the front again. */

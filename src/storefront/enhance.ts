@@ -21,7 +21,7 @@ function prepare(root: HTMLElement): void {
   root.addEventListener(
     'click',
     (event) => {
-      const target = isReady || !isPlainClick(event) ? null : controlOf(event);
+      const target = !isReady && isPlainClick(event) && controlOf(event);
       if (!target) return;
       event.preventDefault();
       event.stopImmediatePropagation();
@@ -39,8 +39,8 @@ function prepare(root: HTMLElement): void {
   if (root.matches(':hover, :focus-within')) void wake();
 }
 
-function controlOf({ target }: Event): HTMLElement | null {
-  return target instanceof Element ? target.closest<HTMLElement>('a[href], button[type=button]') : null;
+function controlOf({ target }: Event): HTMLElement | null | false {
+  return target instanceof Element && target.closest<HTMLElement>('a[href], button[type=button]');
 }
 
 type Click = Pick<MouseEvent, 'button' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>;
