@@ -1,10 +1,14 @@
 import { isSoldOut } from '#commerce/status.ts';
 import { decidedImage, fittingVariants, matchVariant } from '#commerce/variants.ts';
+import { formatAmount, usesCldrMoney } from '../amounts.ts';
 import { tell } from '../events.ts';
 import { needsChoice, readSelection } from './check-purchase.ts';
 import { markOptions } from './option-texts.ts';
 import type { PurchaseProps } from './purchase-props.ts';
 import { followVariants } from './variant-change.ts';
+
+/** In milliseconds: a press that waited for this code is answered first. */
+const beforehand = 100;
 
 /**
  * Tells the page of the variant that the form names: what was chosen before this code was there, and each change after
@@ -37,4 +41,6 @@ export function followChoice(
     if (changed === form && name !== 'quantity') read(false);
   };
   document.addEventListener('change', onChange, heard);
+  // The first amount takes long to write: no choice is to wait for that.
+  setTimeout(() => formatAmount(0, currency, locale, usesCldrMoney()), beforehand);
 }

@@ -27,7 +27,8 @@ export function followVariants(source: HTMLElement): void {
     product.dataset.chosen = detail.variant?.id ?? '';
     showPicture(product, detail.imageId);
     showScarcity(product, detail.variant);
-    if (hasAddress) nameVariant(detail.variant);
+    // Nobody waits for the address: what is seen comes first.
+    if (hasAddress) requestAnimationFrame(() => setTimeout(() => nameVariant(detail.variant)));
     if (!price || detail.billing === unavailableWording) return;
     if (detail.variant) price.replaceChildren(...priceParts(detail.variant, detail));
     else price.innerHTML = initialPrice;
