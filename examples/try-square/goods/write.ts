@@ -32,6 +32,9 @@ const address = (title: string): string =>
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '');
 
+/** A figure and its unit stay on one line. */
+const tied = (text: string): string => text.replaceAll(/(?<=\d) (?=(?:mm|ml|m|in|oz|kg|g|lm|V|Ah)\b)/g, '\u00a0');
+
 /** One in twenty kinds is gone, one in eight nearly. */
 function stock(): number {
   const luck = chance();
@@ -63,8 +66,8 @@ function product(shelf: Shelf, [title, excerpt, price]: Article, index: number):
     urlId,
     ...(related[urlId] && { related: related[urlId] }),
     productType: 1,
-    title,
-    excerpt,
+    title: tied(title),
+    excerpt: tied(excerpt),
     body: `<p>${says}</p><ul>${list}</ul>`,
     categories: [departmentOf(category), category],
     tags: [],

@@ -40,6 +40,11 @@ describe.each(examples)('the example %s', (_, { site, products, stories }) => {
     expect(products.length).toBeGreaterThan(0);
   });
 
+  it('keeps a figure and its unit on one line in the names of products and what is said of them (design 11)', () => {
+    const shown = products.flatMap(({ title, excerpt }) => [title, excerpt]);
+    expect(shown.filter((text) => /\d (?:mm|ml|m|in|oz|kg|g|lm|V|Ah)\b/.test(text))).toEqual([]);
+  });
+
   it('has collections, categories and pictures as they are taken (design 11)', () => {
     for (const { type: _, categories, hasQuickView = false, look, ...collection } of site.collections) {
       expect([...Value.Errors(NewCollection, collection)]).toEqual([]);
