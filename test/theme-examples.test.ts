@@ -46,6 +46,30 @@ describe.for(looked)('the example of the theme %s', { timeout: 180_000 }, ([them
     expect(found).toEqual([]);
   });
 
+  test('has no line of more than 80 characters in what is read, and names what is found louder than what is said of it (design 6)', async ({
+    page,
+  }) => {
+    await page.route('**/media/**', (route) => route.fulfill({ contentType: 'image/svg+xml', body: picture }));
+    // Posts of Press are set in a larger measure.
+    const read = theme === 'press' ? ['product', 'search'] : ['product', 'post', 'search'];
+    for (const { name, path = '/' } of pages.filter((one) => read.includes(one.name))) {
+      await page.setViewportSize(windows[2]!);
+      await page.goto(server.url + path, { waitUntil: 'networkidle' });
+      const long = [];
+      for (const window of windows.slice(1)) {
+        await page.setViewportSize(window);
+        long.push(...(await page.locator('main p').evaluateAll(linesOver80)));
+      }
+      expect([name, ...long]).toEqual([name]);
+    }
+    const looks = await page
+      .locator('.search-hit')
+      .first()
+      .locator('.search-hit__title, .search-hit__kind')
+      .evaluateAll((all) => all.map((each) => getComputedStyle(each)).map((own) => own.fontFamily + own.fontWeight));
+    expect(new Set(looks).size).toBe(2);
+  });
+
   if (theme === 'try-square') {
     test('puts an article into the cart from its row, and stays on the list (storefront 4)', async ({ page }) => {
       // Rows get their code as they come into sight: here all are.
@@ -81,5 +105,19 @@ function colorsOf(look: string): string[] {
     probe.style.color = `var(${property})`;
     const parts = getComputedStyle(probe).color.match(/\d+/g) ?? [];
     return `#${parts.map((part) => Number(part).toString(16).padStart(2, '0')).join('')}`;
+  });
+}
+
+/** The paragraphs, by how they begin, that run over lines of more. Runs in the page. */
+function linesOver80(paragraphs: Element[]): string[] {
+  return paragraphs.flatMap((paragraph) => {
+    const text = paragraph.textContent.trim();
+    const range = document.createRange();
+    range.selectNodeContents(paragraph);
+    // Parts of a line, as marked words, are one.
+    const lines = Map.groupBy(range.getClientRects(), ({ bottom }) => Math.round(bottom / 8));
+    const widths = [...lines.values()].map((parts) => parts.reduce((sum, { width }) => sum + width, 0));
+    const share = Math.max(...widths) / widths.reduce((sum, width) => sum + width, 0);
+    return widths.length > 1 && text.length * share > 80 ? [text.slice(0, 40)] : [];
   });
 }
