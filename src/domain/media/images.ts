@@ -14,7 +14,7 @@ export async function findPicture(read: Read, websiteId: string, blobKey: string
 
 /** Those pictures of a website that have one of these ids, by their id. */
 export async function loadImages(read: Read, websiteId: string, ids: string[]): Promise<Record<string, Image>> {
-  const assets = await selectAssets(read, { websiteId, ids });
+  const assets = await selectAssets(read, { websiteId, ids: [...new Set(ids)] });
   return Object.fromEntries(assets.map((asset) => [asset.id, toImage(asset)]));
 }
 

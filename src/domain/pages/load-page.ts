@@ -65,7 +65,8 @@ function nextBeginning(items: readonly Item[], now: number): number | undefined 
 
 /** The items that a page of these tags may come to show. */
 function itemsOf(site: Site, tags: string[]) {
-  const idsOf = (kind: string) => tags.flatMap((tag) => (tag.startsWith(kind) ? tag.slice(kind.length) : []));
+  const own = [...new Set(tags)];
+  const idsOf = (kind: string) => own.flatMap((tag) => (tag.startsWith(kind) ? tag.slice(kind.length) : []));
   return { websiteId: site.id, collectionIds: idsOf('list:'), itemIds: idsOf('item:') };
 }
 

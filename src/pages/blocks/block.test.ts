@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Block } from '#contract/document.ts';
 import { migrateBlock } from '#documents/migrate.ts';
-import { block, readProps } from './block.ts';
+import { block, readProps, type BlockContext } from './block.ts';
 import { olderBlocks } from './older-blocks.ts';
 import { blockMigrations, blocks, definitionOf } from './registry.ts';
 import { slices } from '../slices/registry.ts';
@@ -35,6 +35,14 @@ describe('readProps', () => {
     expect(readProps(fields, wrong)).toEqual({ label: 'Go', style: 'primary', limit: 30, isLoud: false });
     expect(readProps(fields, { limit: Number.NaN }).limit).toBe(3);
   });
+});
+
+it('shows what a block is given, as often as it is drawn, and an edit of it at once (design 4)', () => {
+  const labelled = block({ type: 1, title: 'Label', fields, css: '', render: ({ label }) => label });
+  const context = { images: {} } as BlockContext;
+  const props = { label: 'Come in' };
+  const drawn = [props, props, { ...props, label: 'Go on' }, props].map((each) => labelled.render(each, context));
+  expect(drawn).toEqual(['Come in', 'Come in', 'Go on', 'Come in']);
 });
 
 describe('lists of fields', () => {

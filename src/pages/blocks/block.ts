@@ -135,10 +135,16 @@ export interface Definition<F extends Fields> extends Omit<BlockDefinition, 'ren
 /** Declares a block: from its fields follow the props of its component, their checks and the inspector's form. */
 export function block<const F extends Fields>(definition: Definition<F>): BlockDefinition {
   const { fields, render, migrations = [] } = definition;
+  // Documents are never changed in place: what was read of a block holds for good.
+  const known = new WeakMap<BlockProps, PropsOf<F>>();
   return {
     ...definition,
     migrations,
-    render: (props, context) => render(drawTexts(fields, readProps(fields, props), context.images), context),
+    render(props, context) {
+      const values = known.get(props) ?? readProps(fields, props);
+      known.set(props, values);
+      return render(drawTexts(fields, values, context.images), context);
+    },
   };
 }
 
