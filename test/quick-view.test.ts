@@ -51,7 +51,7 @@ describe('the quick view of a list', () => {
 
   test('leaves nothing behind that hears the page once it is closed (platform 9.43)', async ({ page }) => {
     await page.addInitScript(() => {
-      const add = Reflect.get(EventTarget.prototype, 'addEventListener') as EventTarget['addEventListener'];
+      const add = Reflect.get(EventTarget.prototype, 'addEventListener');
       const heard = { open: 0 };
       Object.assign(globalThis, { heard });
       EventTarget.prototype.addEventListener = function (type, listener, options) {
@@ -61,7 +61,7 @@ describe('the quick view of a list', () => {
         if (signal) add.call(signal, 'abort', () => heard.open--);
         return add.call(this, type, listener, options);
       };
-      const remove = Reflect.get(EventTarget.prototype, 'removeEventListener') as EventTarget['removeEventListener'];
+      const remove = Reflect.get(EventTarget.prototype, 'removeEventListener');
       EventTarget.prototype.removeEventListener = function (type, listener, options) {
         if (this === document || this === globalThis) heard.open--;
         return remove.call(this, type, listener, options);
