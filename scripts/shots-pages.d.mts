@@ -6,6 +6,8 @@ export interface DemoPage {
   name: string;
   /** The home page where it is left out. */
   path?: string;
+  /** That of the answer, where it is another than 200. */
+  status?: number;
   /** Of another website than the default one. */
   host?: string;
   /** Leads from the path to the state. */

@@ -120,8 +120,8 @@ export const pages = [
   { name: 'lock-screen-wrong', host: lockedHost, steps: guess },
   { name: 'popup', host: popupHost, steps: waitForWindow, isWindow: true },
   { name: 'access-denied', path: '/supper-club' },
-  { name: 'not-found', path: '/no-such-page' },
-  { name: 'error', path: brokenPage },
+  { name: 'not-found', path: '/no-such-page', status: 404 },
+  { name: 'error', path: brokenPage, status: 500 },
   { name: 'sign-in', path: '/config' },
 ];
 

@@ -5,7 +5,7 @@ import { generateNKeysBetween } from 'fractional-indexing';
 import { keptSection, sections } from './shots-blocks.mjs';
 
 export const everyBlock = '/every-block';
-export const brokenPage = '/broken';
+export const brokenPage = '/broken/story';
 /** Browsers look for the names below localhost on this machine. */
 export const lockedHost = 'locked.localhost';
 export const popupHost = 'popup.localhost';
@@ -38,8 +38,7 @@ export function addStates(dataFolder, theme, more = []) {
     if (more.length > 0) keepSection(db, websiteId);
     addPage(db, websiteId, everyBlock, 'Every block', JSON.stringify(documentOf(db, sections)));
     for (const page of more) addComments(db, websiteId, addPageOf(db, websiteId, page));
-    // A document without its parts: one that cannot be read at all would count as empty.
-    addPage(db, websiteId, brokenPage, 'Broken', '{}');
+    addBrokenStory(db, websiteId);
     lockWebsite(db, websiteId);
     showPopup(db, websiteId);
   });
@@ -58,6 +57,21 @@ export function addPages(dataFolder, pages) {
 
 const addPageOf = (db, websiteId, { path, title, sections: own }) =>
   addPage(db, websiteId, path, title, JSON.stringify(documentOf(db, own)));
+
+/** A story from before there were days, whose date cannot be written: of a page that cannot be read nothing would be shown. */
+function addBrokenStory(db, websiteId) {
+  const [story] = db.all('select * from items where website_id = ? and record_type = 1', websiteId);
+  const [journal] = db.all('select * from collections where id = ?', story.collection_id);
+  const [id, collection_id] = [randomUUID(), randomUUID()];
+  const [, url_id, storyUrlId] = brokenPage.split('/');
+  insert(db, 'collections', { ...journal, id: collection_id, url_id, title: 'Broken' });
+  insert(db, 'items', { ...story, id, collection_id, url_id: storyUrlId, publish_on: -9e15 });
+}
+
+function insert(db, table, row) {
+  const columns = Object.keys(row);
+  db.run(`insert into ${table} (${columns}) values (${columns.map(() => '?')})`, ...Object.values(row));
+}
 
 function addPage(db, websiteId, path, title, content) {
   const [collection, document, revision] = [randomUUID(), randomUUID(), randomUUID()];

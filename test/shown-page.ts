@@ -12,7 +12,7 @@ const picture = '<svg xmlns="http://www.w3.org/2000/svg"/>';
 export async function openShown(
   page: Page,
   server: ServerProcess,
-  { path = '/', host, steps }: DemoPage,
+  { path = '/', host, status, steps }: DemoPage,
 ): Promise<void> {
   await page.setViewportSize(desktop);
   // What a picture shows does not matter here, and making it takes long; films there are.
@@ -22,7 +22,8 @@ export async function openShown(
   });
   const address = new URL(path, path.startsWith('/config') ? server.ownerUrl : server.url);
   if (host) address.hostname = host;
-  await page.goto(address.href, { waitUntil: 'domcontentloaded' });
+  const answer = await page.goto(address.href, { waitUntil: 'domcontentloaded' });
+  if (status && answer?.status() !== status) throw new Error(`${address.href} says ${answer?.status()}.`);
   await steps?.(page, server);
 }
 

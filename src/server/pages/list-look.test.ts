@@ -47,6 +47,10 @@ describe('the look of a list of products', () => {
     expect([shownBy, products[0].title]).toEqual(['title', 'Mug']);
   });
 
+  it('keeps the place of a picture for a product that has none (storefront 2)', async () => {
+    expect((await page('/shop')).match(/<picture class="product-card__picture">/g)).toHaveLength(3);
+  });
+
   it('begins with what is sold most of the last 90 days, test orders aside (platform 9)', async () => {
     const { websiteId, itemIds } = site;
     const day = Math.floor(test.services.clock.now() / 86_400_000);
