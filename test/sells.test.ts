@@ -104,7 +104,7 @@ describe('what was recently seen (design 5)', () => {
       const shop = (await page.getByRole('link', { name: 'See it on the website' }).getAttribute('href')) ?? '';
       const seen = page.getByRole('region', { name: 'Recently seen' });
       const visit = async (path: string) => {
-        await page.goto(new URL(path, shop).href);
+        await page.goto(new URL(path, shop).href, { waitUntil: 'networkidle' });
         await page.mouse.move(9, 9);
       };
       await visit('/shop/candle');
