@@ -2,8 +2,16 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { minifiedStyles } from './vite.styles.ts';
 
-/** Stays outside: what is of machine code, or reads files that lie beside it. */
-const outside = ['@fastify/static', '@fastify/swagger-ui', '@node-rs/argon2', 'harfbuzzjs', 'sharp', 'woff2-encoder'];
+/** Stays outside: what is of machine code, reads files that lie beside it, or does not bear a bundle (passkeys’ certificates). */
+const outside = [
+  '@fastify/static',
+  '@fastify/swagger-ui',
+  '@node-rs/argon2',
+  '@simplewebauthn/server',
+  'harfbuzzjs',
+  'sharp',
+  'woff2-encoder',
+];
 
 // The server: one file per entry, with its packages, whose hundreds of small files would take longer to find than to run
 // (and so React is the production one whatever NODE_ENV says; the other renders six times slower).
