@@ -70,7 +70,10 @@ function addBrokenStory(db, websiteId) {
 
 function insert(db, table, row) {
   const columns = Object.keys(row);
-  db.run(`insert into ${table} (${columns}) values (${columns.map(() => '?')})`, ...Object.values(row));
+  db.run(
+    `insert into ${table} (${columns.join(', ')}) values (${columns.map(() => '?').join(', ')})`,
+    ...Object.values(row),
+  );
 }
 
 function addPage(db, websiteId, path, title, content) {
