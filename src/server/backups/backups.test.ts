@@ -73,6 +73,15 @@ async function contents(at: DataPlace): Promise<Record<string, string[]>> {
   return all;
 }
 
+/** How many websites PostgreSQL plans with: -1 until it has counted them. */
+async function knownSize(url: string): Promise<number> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query("select reltuples from pg_class where relname = 'websites'");
+  await client.end();
+  return rows[0].reltuples;
+}
+
 describe('a backup', () => {
   it('brings back every row and every file but what is made anew, in an empty place (design 8)', async () => {
     const fresh = await emptyPlace();
@@ -83,18 +92,7 @@ describe('a backup', () => {
     const { blobs } = targetAt(fresh);
     expect(await blobs.get('masters/abc')).toEqual(Buffer.alloc(300_000, 'bowl'));
     expect(await blobs.get('variants/abc/100.webp')).toBeUndefined();
-  });
-
-  // PostgreSQL plans by how many rows there are, and begins to count them within a minute.
-  it('is in a place that knows how much it holds before anybody asks for it (design 8)', async () => {
-    const fresh = await emptyPlace();
-    await restoreBackup(file, targetAt(fresh), { mayReplace: false, now: 0 });
-    if (fresh.url === undefined) return;
-    const client = new Client({ connectionString: fresh.url });
-    await client.connect();
-    const { rows } = await client.query("select reltuples from pg_class where relname = 'websites'");
-    await client.end();
-    expect(rows).toEqual([{ reltuples: 1 }]);
+    if (fresh.url) expect(await knownSize(fresh.url)).toBe(1);
   });
 
   it('is of one moment, whatever is written meanwhile (design 8)', async () => {
