@@ -9,7 +9,7 @@ import type { Answer } from './fuzz/wire.ts';
 import { databaseKinds } from './shop.ts';
 
 // `npm run bench -- fuzz` sends a hundred thousand.
-const calls = 1500;
+const calls = 800;
 const seed = 20_000;
 /** Among it is what is compiled for a call's first time: of 3,000 calls the second half takes a third of it. */
 const mostGrowth = 30_000_000;

@@ -4,7 +4,7 @@ import { runLongRuns } from './fuzz/run-long-runs.ts';
 import { timed } from './fuzz/stopwatch.ts';
 
 // `npm run bench -- fuzz` sends more, and to both databases.
-const rounds = { piecesEach: 1, oneIn: { calls: 2, own: 8, common: 24 } };
+const rounds = { piecesEach: 1, oneIn: { calls: 4, own: 8, common: 24 } };
 const patience = { timeout: 600_000 };
 
 afterEach(() => void vi.unstubAllEnvs());
