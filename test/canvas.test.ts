@@ -105,6 +105,25 @@ describe('the canvas', () => {
     for (const text of [closed, note, `>${title}<`]) expect(visited).toContain(text);
   });
 
+  test('goes on beside a tab of newer code, which takes over what the browser keeps (design 3)', async ({ page }) => {
+    await edit(page, 'Older', 'Words alone');
+    await saved(page);
+    const taken = await page.evaluate(() => {
+      const { promise, resolve } = Promise.withResolvers<string>();
+      const open = indexedDB.open('vitrine-editor', 99);
+      open.onblocked = () => resolve('blocked');
+      open.onsuccess = () => resolve('open');
+      return promise;
+    });
+    expect(taken).toBe('open');
+    await layers(page).getByRole('button', { name: /^Text/ }).click();
+    await inspector(page).getByRole('textbox', { name: 'Text' }).fill('Said by the older tab');
+    await canvas(page).getByText('Said by the older tab').waitFor();
+    await saved(page);
+    await page.reload();
+    await canvas(page).getByText('Said by the older tab').waitFor();
+  });
+
   test('shows its draft by a link, which is withdrawn once that is confirmed (design 11)', async ({ page }) => {
     await edit(page, 'Shown', 'Words alone');
     await saved(page);

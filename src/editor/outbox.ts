@@ -62,6 +62,8 @@ export async function openOutbox(pageId: string): Promise<{ outbox: Outbox; kept
       }
       fresh.createObjectStore('steps');
     },
+    // Another tab has newer code: it must not wait for this one, which sends its edits from here on without keeping them.
+    blocking: (_before, _now, { target }) => (target as IDBDatabase).close(),
   });
   const kept = await takeOver(database, pageId);
   return { outbox: outboxIn(database), kept };
