@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { longestBlock, processorTime } from '#catalog/testing/processor-time.ts';
-import { plainText } from './plain-text.ts';
+import { plainText, inOneLine } from './plain-text.ts';
 
 describe('plainText', () => {
   it.each(['<', '<br', '<p ', '</p', ' ', '.', "'"])('reads a long run of %j in linear time (design 9)', (piece) => {
@@ -20,5 +20,11 @@ describe('plainText', () => {
       'And the dishwasher? All but wood, and linen.',
     );
     expect(plainText('<p>See <a href="/visit">how to come</a></p><p>Soon</p>')).toBe('See how to come. Soon.');
+  });
+
+  it('puts what a page or a product says in several places in one line, in which nothing runs on', () => {
+    expect(inOneLine(['Smells of a warm wick', '', 'Add a lid. ', 'lit, unlit'])).toBe(
+      'Smells of a warm wick. Add a lid. lit, unlit.',
+    );
   });
 });

@@ -1,8 +1,13 @@
 /** The text of HTML in one line. What stood in a line or paragraph of its own ends in a mark, so that nothing runs on. */
 export function plainText(html: string): string {
   const paragraphs = html.split(/<\/(?:h[1-6]|p|li|blockquote)>/);
-  return paragraphs
-    .map((paragraph) => ended(linesOf(paragraph), '.'))
+  return inOneLine(paragraphs.map(linesOf));
+}
+
+/** Texts in one line; each ends in a mark, so that none runs into the next. */
+export function inOneLine(texts: readonly string[]): string {
+  return texts
+    .map((text) => ended(text.trim(), '.'))
     .filter(Boolean)
     .join(' ');
 }

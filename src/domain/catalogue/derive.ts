@@ -9,7 +9,7 @@ import { indexEntry, type SearchEntry } from '#database/search-index.ts';
 import type { Variants } from '#database/catalogue-schema.ts';
 import type { Items } from '#database/page-schema.ts';
 import { toFlag } from '#database/values.ts';
-import { plainText } from '../plain-text.ts';
+import { plainText, inOneLine } from '../plain-text.ts';
 import type { Unit } from '../unit.ts';
 import { keepOptions } from './item-options.ts';
 import { followPrices } from './price-history.ts';
@@ -156,14 +156,14 @@ export function itemEntry(
   item: Pick<Items, 'title' | 'excerpt' | 'body' | 'tags' | 'block' | 'url_id'> & { place: string },
 ): Pick<SearchEntry, 'url' | 'title' | 'body'> {
   const tags = parseJson(Item.properties.tags, item.tags).join(', ');
-  const body = [item.excerpt, blockWords(item.block), plainText(item.body), tags].join(' ');
+  const body = inOneLine([item.excerpt, ...blockWords(item.block), plainText(item.body), tags]);
   return { url: `/${item.place}/${item.url_id}`, title: item.title, body };
 }
 
 /** What visitors read in the block that stands above a post. */
-function blockWords(stored: string | null): string {
+function blockWords(stored: string | null): string[] {
   const props = stored === null ? {} : (parseJsonOr(PostBlock, stored, undefined)?.props ?? {});
-  return readable.flatMap((name) => (typeof props[name] === 'string' ? props[name] : [])).join(' ');
+  return readable.flatMap((name) => (typeof props[name] === 'string' ? props[name] : []));
 }
 
 const readable = ['title', 'quote', 'source', 'caption', 'text', 'address', 'author'];

@@ -1,6 +1,7 @@
 import { blockTypes } from '#catalog/block-types.ts';
 import type { Document } from '#contract/document.ts';
 import { indexEntry } from '#database/search-index.ts';
+import { inOneLine } from '../plain-text.ts';
 import type { Unit } from '../unit.ts';
 import { textsOf } from './document-html.ts';
 import { homeUrlId } from '../url-ids.ts';
@@ -32,7 +33,7 @@ export async function indexPage(unit: Unit, id: string): Promise<void> {
     url: isHome ? '/' : `/${page.url_id}`,
     kind: 'page',
     title: isHome ? 'Home' : page.title,
-    body: [page.description, ...texts].join(' '),
+    body: inOneLine([page.description, ...texts]),
   });
 }
 

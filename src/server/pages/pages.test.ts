@@ -37,6 +37,10 @@ describe('public pages', () => {
     expect((await visit('prints.example..', '/shop')).status).toBe(404);
   });
 
+  it('end in the name of the website alone where it has no tagline (design 1)', async () => {
+    expect((await visit('prints.example', '/shop')).body).toMatch(/<p class="site-footer__end">Prints<\/p>/);
+  });
+
   it('list products in pages, each with its own address (platform 1.20; design 3)', async () => {
     const first = await visit('127.0.0.1', '/shop');
     expect(first.status).toBe(200);
