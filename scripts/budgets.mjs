@@ -114,10 +114,11 @@ async function styleSizes() {
   const { openPresentation } = await vite.ssrLoadModule('/src/server/presentation.ts');
   const { pageStyles } = await vite.ssrLoadModule('/src/pages/page-styles.ts');
   const { siteCss } = await vite.ssrLoadModule('/src/pages/site-css.ts');
+  const { sheetsOf } = await vite.ssrLoadModule('/src/pages/blocks/block.ts');
   const { blocks } = await vite.ssrLoadModule('/src/pages/blocks/registry.ts');
   await vite.close();
   // Blocks that share their styles bring them once, as on a page.
-  const everyBlock = [...new Set(blocks.map(({ css }) => css))].join('');
+  const everyBlock = [...new Set(blocks.flatMap(sheetsOf))].join('');
   return readdirSync('themes').map((name) => {
     const theme = openPresentation({}, { reload: false }).theme(name);
     const { css: own } = siteCss(

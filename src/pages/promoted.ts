@@ -5,7 +5,7 @@ import { blockTypes, promotedBlocks } from '#catalog/block-types.ts';
 import type { Item, PageData } from '#contract/page.ts';
 import type { PageModel } from '#contract/page-model.ts';
 import { unescapeHtml } from './escape-html.ts';
-import type { RenderMode } from './blocks/block.ts';
+import { sheetsOf, type RenderMode } from './blocks/block.ts';
 import { galleryOptionsOf } from './blocks/gallery/gallery.tsx';
 import { Facade } from './blocks/embed/facade.tsx';
 import embedCss from './blocks/embed/embed.css?raw';
@@ -43,7 +43,8 @@ export function withPromoted(
     const isEmbed = block?.type === blockTypes.embed && facade;
     const drawn =
       block && !isEmbed ? renderOne({ ...model, ...promoted }, { id: item.id, block }, { needs, mode, isFirst }) : '';
-    if (block && drawn) styles.add(definitionOf(block)?.css ?? '');
+    const definition = block && drawn ? definitionOf(block) : undefined;
+    for (const sheet of definition ? sheetsOf(definition) : []) styles.add(sheet);
     const html = isEmbed ? facade : drawn;
     const { oembed } = item;
     return {
@@ -63,7 +64,7 @@ export function withPromoted(
 }
 
 const able = new Set<number>([...promotedBlocks.map((name) => blockTypes[name]), blockTypes.audio, blockTypes.gallery]);
-const cssOfAll = [embedCss, ...blocks.flatMap(({ type, css }) => (able.has(type) ? css : []))];
+const cssOfAll = [embedCss, ...blocks.flatMap((block) => (able.has(block.type) ? sheetsOf(block) : []))];
 
 /** Collections of which the pictures are what matters. */
 const grids: ReadonlySet<string> = new Set<PostCollection>([

@@ -7,7 +7,7 @@ import type { Block } from '#contract/document.ts';
 import { documentLimits } from '#documents/structure.ts';
 import type { PlacedBlock } from '#documents/placement.ts';
 import { readingOrder, type PlacedSection } from '#documents/reading-order.ts';
-import type { BlockContext, BlockDefinition, RenderMode } from './blocks/block.ts';
+import { sheetsOf, type BlockContext, type BlockDefinition, type RenderMode } from './blocks/block.ts';
 import { definitionOf, placeable } from './blocks/registry.ts';
 import { Component, innerPlacement } from './component.tsx';
 import { inPage } from './in-page.ts';
@@ -66,7 +66,7 @@ export function renderSections(
     // The editor moves blocks while the page stands.
     placementCss: mode === 'edit' ? '' : placementCss(sections, placed, first),
     blockCss:
-      [...new Set([...definitions].map(({ css }) => css))].join('') +
+      [...new Set([...definitions].flatMap(sheetsOf))].join('') +
       (hasLook ? lookCss : '') +
       (page.slide === 'popup-overlay' ? popupSlideCss : ''),
   };

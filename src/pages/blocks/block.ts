@@ -123,6 +123,8 @@ export interface BlockDefinition {
   variants?: readonly BlockVariantDefinition[];
   /** Plain CSS, inlined when the block is on the page. */
   css: string;
+  /** The same of blocks that it is made of; a page has each once. */
+  shared?: readonly string[];
   render: (props: BlockProps, context: BlockContext) => ReactNode;
 }
 
@@ -131,6 +133,9 @@ export interface Definition<F extends Fields> extends Omit<BlockDefinition, 'ren
   migrations?: BlockDefinition['migrations'];
   render: (props: PropsOf<F>, context: BlockContext) => ReactNode;
 }
+
+/** The sheets of a block, what others share before its own. */
+export const sheetsOf = ({ css, shared = [] }: Pick<BlockDefinition, 'css' | 'shared'>): string[] => [...shared, css];
 
 /** Declares a block: from its fields follow the props of its component, their checks and the inspector's form. */
 export function block<const F extends Fields>(definition: Definition<F>): BlockDefinition {

@@ -43,7 +43,8 @@ export const albumBlock = block({
       default: editorLimits.tracksPerAlbum,
     },
   },
-  css: playerCss + css,
+  css,
+  shared: [playerCss],
   render({ cover, title, artist, text, tracks: own, collection, limit }, { images, items, needs, mode }) {
     const tracks = collection ? tracksOf(items.slice(0, limit)) : own;
     const shown = tracks.flatMap((track) => {

@@ -18,7 +18,8 @@ export const audioBlock = block({
     transcript: { kind: 'url', label: 'Page with the words', hint: 'For who cannot hear it.', default: '' },
     canDownload: { kind: 'toggle', label: 'Offer as a download', default: false },
   },
-  css: playerCss + css,
+  css,
+  shared: [playerCss],
   render({ url, title, author, transcript, canDownload }, { needs, mode }) {
     const source = soundSource(url, needs);
     if (!source) return null;

@@ -17,7 +17,8 @@ export const calendarBlock = block({
     months: { kind: 'number', label: 'Months', minimum: 1, maximum: 12, default: 1 },
     showTitles: { kind: 'toggle', label: 'Show titles below', default: true },
   },
-  css: postsCss + css,
+  css,
+  shared: [postsCss],
   render({ months, showTitles }, { outline, locale, data }) {
     const where = { locale, timeZone: data.website.timeZone };
     const shown = byMonth(outline?.entries ?? [], where.timeZone).slice(0, Math.round(months));

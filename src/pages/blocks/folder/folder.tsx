@@ -13,7 +13,8 @@ export const folderBlock = block({
     showTitle: { kind: 'toggle', label: 'Show its name', default: true },
     columns: { kind: 'number', label: 'Columns', minimum: 1, maximum: 4, default: 1 },
   },
-  css: navigationCss + css,
+  css,
+  shared: [navigationCss],
   render({ folder, showTitle, columns }, { data }) {
     const name = folder.trim().toLocaleLowerCase();
     const found = data.navigation.items.find(({ title, items }) => items.length > 0 && isNamed(title, name));

@@ -88,7 +88,8 @@ export const galleryBlock = block({
     { code: blockVariants['gallery-grid'], title: 'Gallery: grid', props: { design: 'grid' } },
     { code: blockVariants['gallery-stack'], title: 'Gallery: stack', props: { design: 'stacked' } },
   ],
-  css: css + videoCss,
+  css,
+  shared: [videoCss],
   render(props, context) {
     const { images, items, idPrefix, needs } = context;
     const rows = props.collection ? mediaOfItems(items).slice(0, props.limit) : mediaOf(props.pictures, images);

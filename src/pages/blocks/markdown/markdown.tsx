@@ -9,7 +9,8 @@ export const markdownBlock = block({
   type: blockTypes.markdown,
   title: 'Markdown',
   fields: { markdown: { kind: 'long-text', label: 'Markdown', default: '', maxLength: 50_000 } },
-  css: textCss + css,
+  css,
+  shared: [textCss],
   render: ({ markdown }) =>
     markdown.trim() === '' ? null : (
       <div className="text markdown" dangerouslySetInnerHTML={{ __html: markdownHtml(markdown) }} />

@@ -28,7 +28,8 @@ function serviceBlock(service: Service): BlockDefinition {
       image: { kind: 'image', label: 'Picture', hint: 'Beside the link.', default: '' },
       height: { kind: 'number', label: 'Height', hint: 'In pixels.', minimum: 100, maximum: 2000, default: 480 },
     },
-    css: embedCss + css,
+    css,
+    shared: [embedCss],
     render({ url, title, text, label, image: id, height }, { images, needs }) {
       const address = addressOf(service, url);
       if (!address) return null;
