@@ -23,10 +23,17 @@ interface BrowserBuild {
   /** Whether the folder is emptied first. */
   isFirst: boolean;
   plugins?: Plugin[];
+  /** Files by name, of what `test` finds by its path: small parts that pages load together anyway. */
+  together?: { name: string; test: RegExp }[];
 }
 
+const oneReact = {
+  name: 'react',
+  test: /node_modules\/(react|scheduler|react-dom(?!\/(server|cjs\/react-dom-server)))\//,
+};
+
 /** A build of what browsers load, served under /assets/. React is one file: each file more costs a round trip. */
-export const browserBuild = ({ input, manifest, isFirst, plugins = [] }: BrowserBuild): UserConfig =>
+export const browserBuild = ({ input, manifest, isFirst, plugins = [], together = [] }: BrowserBuild): UserConfig =>
   defineConfig({
     base: '/assets/',
     publicDir: false,
@@ -44,14 +51,8 @@ export const browserBuild = ({ input, manifest, isFirst, plugins = [] }: Browser
         // once changes nothing about that.
         checks: { ineffectiveDynamicImport: false },
         output: {
-          codeSplitting: {
-            groups: [
-              {
-                name: 'react',
-                test: /node_modules\/(react|scheduler|react-dom(?!\/(server|cjs\/react-dom-server)))\//,
-              },
-            ],
-          },
+          // What is not named stays where it is: the loader is to import nothing.
+          codeSplitting: { includeDependenciesRecursively: false, groups: [oneReact, ...together] },
         },
       },
     },

@@ -8,12 +8,19 @@ afterEach(() => {
 
 it('lets the page show what the visitor did before a call leaves (design 7)', async () => {
   vi.useFakeTimers();
-  vi.stubGlobal('document', { cookie: '' });
+  const cookie = vi.fn(() => '');
+  vi.stubGlobal('document', {
+    get cookie() {
+      return cookie();
+    },
+    set cookie(_value) {},
+  });
   vi.stubGlobal('location', { protocol: 'https:' });
   const fetch = vi.fn(async () => Response.json({ done: true }));
   vi.stubGlobal('fetch', fetch);
   const answer = call('GET', '/api/anything');
   await Promise.resolve();
+  expect(cookie).not.toHaveBeenCalled();
   expect(fetch).not.toHaveBeenCalled();
   await vi.runAllTimersAsync();
   expect(await answer).toEqual({ ok: true, value: { done: true } });

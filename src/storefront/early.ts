@@ -12,16 +12,18 @@
     return form.closest<HTMLElement>(sleeping) ?? target.closest<HTMLElement>(sleeping);
   };
 
-  /** All that the island needs comes at once, not one import after another. */
+  /** All that the island needs comes at once, not one import after another; what the touch shows is seen before. */
   const comeNear = (event: Event) => {
     const root = islandOf(event);
     if (!root || 'near' in root.dataset) return;
-    for (const href of missing) {
-      document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
-    }
-    missing = [];
     root.dataset.near = '';
-    root.dispatchEvent(new Event('near'));
+    setTimeout(() => {
+      for (const href of missing) {
+        document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+      }
+      missing = [];
+      root.dispatchEvent(new Event('near'));
+    });
   };
   for (const type of ['pointerover', 'touchstart', 'focusin', 'change']) {
     addEventListener(type, comeNear, { capture: true, passive: true });

@@ -21,6 +21,8 @@ const captured = ['submit', 'click'];
 async function load(root: HTMLElement): Promise<void> {
   const path = `./islands/${root.dataset.island}.ts`;
   const module = await (islands[path] ?? islands[`${path}x`]!)();
+  // What a press has shown already is seen before the island wakes.
+  await new Promise((resolve) => setTimeout(resolve));
   if ('wake' in module) module.wake(root);
   else await import('./mount-island.tsx').then((mount) => mount.mountIsland(root, module));
 }

@@ -39,8 +39,7 @@ export function wake(root: HTMLElement, heard: AddEventListenerOptions = {}): vo
     const check = checkPurchase(product, new FormData(form));
     showProblem(form, product, check.ok ? undefined : check);
     // It may read otherwise: `early.ts` has seen the press.
-    button.show('idle');
-    if (!check.ok) return;
+    if (!check.ok) return button.show('idle');
     const { sku, quantity } = check;
     void addPurchase({ itemId, sku, quantity }, props, (phase) => button.show(phase));
   });

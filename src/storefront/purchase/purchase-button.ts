@@ -34,7 +34,8 @@ export class PurchaseButton {
     if (!button) return;
     button.disabled = this.#isGone;
     button.ariaDisabled = phase === 'idle' ? null : 'true';
-    button.textContent = this.#isGone ? this.#soldOutText : buttonLabel(phase, this.#texts.buttonText);
+    const text = this.#isGone ? this.#soldOutText : buttonLabel(phase, this.#texts.buttonText);
+    if (button.textContent !== text) button.textContent = text;
   }
 
   get #soldOutText(): string {
