@@ -121,6 +121,7 @@ export async function tellMe(page, email) {
   await block.locator('form').and(page.locator('[novalidate]')).waitFor();
   await block.locator('input[type=email]').fill(email);
   await block.locator('button[type=submit]').click();
+  await page.getByText('Sending…').waitFor({ state: 'hidden' });
   await page.waitForTimeout(1000);
 }
 
