@@ -1,4 +1,4 @@
-import { PostgresAdapter, sql } from 'kysely';
+import { PostgresAdapter, sql, type RawBuilder } from 'kysely';
 import type { Write } from './database.ts';
 import type { Schema } from './schema.ts';
 
@@ -11,16 +11,18 @@ interface Changed {
   key: string;
   /** Each with its key and what its other columns become. */
   rows: readonly object[];
+  /** What holds of all of them, where keys are told apart only among rows of which it does. */
+  within?: RawBuilder<unknown>;
 }
 
 /** Changes many rows of a website, each to values of its own, by few statements. */
-export async function updateRows(tx: Write, table: keyof Schema, { websiteId, key, rows }: Changed): Promise<void> {
+export async function updateRows(tx: Write, table: keyof Schema, { rows, ...those }: Changed): Promise<void> {
   const byColumns = Map.groupBy(rows, (row) => Object.keys(row).toSorted().join());
   for (const [names, alike] of byColumns) {
-    const columns = names.split(',').filter((name) => name !== key);
+    const columns = names.split(',').filter((name) => name !== those.key);
     if (columns.length === 0) continue;
     for (let from = 0; from < alike.length; from += atOnce) {
-      await updateAlike(tx, table, { websiteId, key, columns, rows: alike.slice(from, from + atOnce) });
+      await updateAlike(tx, table, { ...those, columns, rows: alike.slice(from, from + atOnce) });
     }
   }
 }
@@ -28,7 +30,7 @@ export async function updateRows(tx: Write, table: keyof Schema, { websiteId, ke
 async function updateAlike(
   tx: Write,
   table: keyof Schema,
-  { websiteId, key, columns, rows }: Changed & { columns: readonly string[] },
+  { websiteId, key, columns, rows, within }: Changed & { columns: readonly string[] },
 ): Promise<void> {
   const json = JSON.stringify(rows);
   const all = [key, ...columns];
@@ -39,9 +41,9 @@ async function updateAlike(
         from json_each(${json}))`;
   const website = sql.ref(`${table}.website_id`);
   // By an index of the website SQLite would go through all of its rows for each batch: the key finds the few.
-  const owner = isPostgres ? website : sql`+${website}`;
+  const owner = isPostgres || within ? website : sql`+${website}`;
   const sets = columns.map((name) => sql`${sql.ref(name)} = changed.${sql.ref(name)}`);
   await sql`update ${sql.table(table)} set ${sql.join(sets)} from ${changed} as changed
     where ${sql.ref(`${table}.${key}`)} = changed.${sql.ref(key)}
-      and ${owner} = ${websiteId}`.execute(tx);
+      and ${owner} = ${websiteId} ${within ? sql`and ${within}` : sql``}`.execute(tx);
 }

@@ -5,18 +5,24 @@ import { inUnit, type Unit, type UnitDeps } from '../unit.ts';
 import { importKey, lockImport, setImport } from './imports.ts';
 import { readImport } from './read-import.ts';
 import { undoSome } from './undo-import.ts';
-import { mostProducts, refuseImport, writeSome } from './write-import.ts';
+import { refuseImport, writeSome } from './write-import.ts';
 
 /** How long one job works on an import before it lets others go first, in ms. */
 const sliceMs = 5000;
-/** How long one transaction is to take, in ms: where SQLite has one writer, whoever buys waits for it. */
-const stepMs = 40;
-const firstProducts = 4;
+
+/**
+ * How many products one transaction writes, at first and at most, and how long it is to take, in ms: where SQLite has one
+ * writer, whoever buys waits for it.
+ */
+export const steps = {
+  sqlite: { first: 4, most: 25, ms: 40 },
+  postgres: { first: 20, most: 100, ms: 250 },
+};
 
 /** How many products the next transaction writes, after one of `size` took so long: what is slower comes in smaller parts. */
-export function nextSize(size: number, tookMs: number): number {
-  const fitting = Math.floor((size * stepMs) / Math.max(tookMs, 1));
-  return Math.min(Math.max(fitting, 1), 2 * size, mostProducts);
+export function nextSize({ most, ms }: { most: number; ms: number }, size: number, tookMs: number): number {
+  const fitting = Math.floor((size * ms) / Math.max(tookMs, 1));
+  return Math.min(Math.max(fitting, 1), 2 * size, most);
 }
 
 interface ImportDeps extends UnitDeps {
@@ -35,8 +41,9 @@ export async function carryOn(deps: ImportDeps, websiteId: string, importId: str
   const job = await own.where('id', '=', importId).executeTakeFirst();
   const currency = await currencyOf(deps, websiteId);
   if (job?.state === 'reading') await read(deps, job, currency);
+  const limits = steps[deps.database.kind];
   // How long they take here is not known yet.
-  let size = deps.database.kind === 'sqlite' ? firstProducts : mostProducts;
+  let size = limits.first;
   for (;;) {
     let tookMs = 0;
     const state = await asJob(async (unit) => {
@@ -45,7 +52,7 @@ export async function carryOn(deps: ImportDeps, websiteId: string, importId: str
       tookMs = performance.now() - begun;
       return now;
     });
-    if (deps.database.kind === 'sqlite') size = nextSize(size, tookMs);
+    size = nextSize(limits, size, tookMs);
     if (state instanceof Refusal) {
       await asJob(async (unit) => {
         const locked = await lockImport(unit, importId);

@@ -3,6 +3,7 @@ import { editorLimits } from '#catalog/limits.ts';
 import type { Counts, ProductColumns } from '#contract/import-calls.ts';
 import { Refusal } from '#contract/refusals.ts';
 import type { ProductImportRows, ProductImports } from '#database/catalogue-schema.ts';
+import { insertRows } from '#database/prepared.ts';
 import { fromFlag, toFlag, toJson } from '#database/values.ts';
 import { toDecimal } from '#locale/money.ts';
 import { inUnit, type Unit, type UnitDeps } from '../unit.ts';
@@ -128,7 +129,7 @@ class Notes {
       if ((await lockImport(unit, id))?.state !== 'reading') throw new GivenUp();
       const own = { website_id: websiteId, import_id: id };
       const placed = rows.map((row, at) => ({ ...row, ...own, position: first + at }));
-      await unit.tx.insertInto('product_import_rows').values(placed).execute();
+      await insertRows(unit.tx, 'product_import_rows', placed);
       await setImport(unit, id, { done: first + rows.length, format: this.#columns });
     });
     this.#position += rows.length;

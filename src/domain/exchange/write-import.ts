@@ -6,6 +6,7 @@ import { parseJson } from '#contract/parse-json.ts';
 import type { OfficeProduct } from '#contract/product-calls.ts';
 import { Refusal } from '#contract/refusals.ts';
 import type { ProductImportRows, ProductImports } from '#database/catalogue-schema.ts';
+import { updateRows } from '#database/update-rows.ts';
 import { fromFlag, toJson } from '#database/values.ts';
 import { toDecimal } from '#locale/money.ts';
 import { adjustStock } from '../catalogue/stock-changes.ts';
@@ -21,9 +22,8 @@ import { beginUndo, setImport } from './imports.ts';
 import { planProduct, type ProductPlan } from './plan-product.ts';
 import { undoOf, withBundles, type ImportUndo } from './undo-import.ts';
 
-/** So many products and variants are written in one transaction at most, which buyers do not wait for long. */
-export const mostProducts = 25;
-const mostVariants = 5 * mostProducts;
+/** So many variants each are written in one transaction, if it is more than one product. */
+const variantsEach = 5;
 
 const Ids = Type.Array(Type.String());
 
@@ -86,7 +86,7 @@ async function nextRows({ tx, websiteId }: Unit, importId: string, size: number)
   for (const row of rows) {
     const product = parseJson(FileProduct, row.content);
     variants += product.variants.length;
-    if (next.length > 0 && variants > Math.min(mostVariants, 5 * size)) break;
+    if (next.length > 0 && variants > variantsEach * size) break;
     next.push({ row, product });
   }
   return next;
@@ -127,13 +127,18 @@ async function setNew(
 ): Promise<void> {
   const [first] = those;
   if (!first) return;
-  const undo: ImportUndo = { madeAt: now };
-  const positions = those.map(({ row }) => row.position);
-  const ids = made.map(({ id }, at) => sql`when ${sql.lit(positions[at] ?? 0)} then ${id}`);
-  await sql`update product_import_rows set state = 'written', undo = ${toJson(undo)},
-    item_id = case position ${sql.join(ids, sql` `)} end
-    where website_id = ${websiteId} and import_id = ${first.row.import_id}
-    and position in (${sql.join(positions)})`.execute(tx);
+  const undo = toJson({ madeAt: now } satisfies ImportUndo);
+  const rows = those.map(({ row: { position } }, at) => {
+    return { position, state: 'written', undo, item_id: made[at]?.id };
+  });
+  const [from, until] = [first.row.position, those.at(-1)?.row.position];
+  await updateRows(tx, 'product_import_rows', {
+    websiteId,
+    key: 'position',
+    rows,
+    // PostgreSQL goes by the range to the few, also where it does not know yet how many there are.
+    within: sql`product_import_rows.import_id = ${first.row.import_id} and product_import_rows.position between ${from} and ${until}`,
+  });
 }
 
 /** Changes those that are there, after it is known that none of all has a problem. */

@@ -258,7 +258,7 @@ describe('a file of products', () => {
 
   it('goes on where it was cut off (design 11)', async () => {
     const store = await newStore();
-    const lines = Array.from({ length: 60 }, (_, at) => `Cup ${at},3`).join('\n');
+    const lines = Array.from({ length: 90 }, (_, at) => `Cup ${at},3`).join('\n');
     const seen = await bring(`Title,Price\n${lines}\n`, store);
     await owner.call('POST', of(`imports/${seen.id}/start`), {});
     let units = 0;
@@ -271,10 +271,10 @@ describe('a file of products', () => {
     await expect(carryOn(deps, site.websiteId, seen.id)).rejects.toThrow('killed');
     // How many it has written by then, the time says that they took.
     const cut = await look(seen.id);
-    expect([cut.state, cut.done > 0, cut.done < 60]).toEqual(['writing', true, true]);
+    expect([cut.state, cut.done > 0, cut.done < 90]).toEqual(['writing', true, true]);
     await test.worker.runDue();
-    expect(await look(seen.id)).toMatchObject({ state: 'done', done: 60 });
-    expect((await owner.get(of('products', `&collectionId=${store}`))).json.total).toBe(60);
+    expect(await look(seen.id)).toMatchObject({ state: 'done', done: 90 });
+    expect((await owner.get(of('products', `&collectionId=${store}`))).json.total).toBe(90);
   });
 
   it('keeps nothing where the shop has changed so that a part cannot be written (design 11)', async () => {
