@@ -61,4 +61,17 @@ export class PageNeeds implements HeadNeeds {
     this.inlineStyles.push(...elementTexts(html, 'style'));
     this.inlineScripts.push(...elementTexts(html, 'script'));
   }
+
+  /** All that a part has said of itself before. */
+  takeOver(part: PageNeeds): void {
+    this.urgentPicture ??= part.urgentPicture;
+    this.hasLoader ||= part.hasLoader;
+    this.hasEarlyCode ||= part.hasEarlyCode;
+    this.hasCaptcha ||= part.hasCaptcha;
+    for (const [trigger, name] of part.islands) if (!this.islands.has(trigger)) this.islands.set(trigger, name);
+    for (const name of ['frameSources', 'mediaSources', 'inlineHandlers', 'styles'] as const)
+      for (const text of part[name]) this[name].add(text);
+    this.inlineStyles.push(...part.inlineStyles);
+    this.inlineScripts.push(...part.inlineScripts);
+  }
 }

@@ -7,12 +7,13 @@ import type { Block } from '#contract/document.ts';
 import { documentLimits } from '#documents/structure.ts';
 import type { PlacedBlock } from '#documents/placement.ts';
 import { readingOrder, type PlacedSection } from '#documents/reading-order.ts';
-import { sheetsOf, type BlockContext, type BlockDefinition, type RenderMode } from './blocks/block.ts';
+import { BlockView, type BlockSettings, type BlocksPage } from './block-view.ts';
+import { sheetsOf, type BlockDefinition, type RenderMode } from './blocks/block.ts';
 import { definitionOf, placeable } from './blocks/registry.ts';
 import { Component, innerPlacement } from './component.tsx';
+import { drawnBlocks, type DrawnBlock, type DrawnBlocks } from './drawn-blocks.ts';
 import { inPage } from './in-page.ts';
 import type { ContentPage, ShownBlocks } from '#contract/page-model.ts';
-import { localeFor } from '#locale/locale.ts';
 import type { PageContent } from './region-content.ts';
 import { withMoving } from './moving-pictures.ts';
 import { PageNeeds } from './page-needs.ts';
@@ -36,9 +37,10 @@ export function renderSections(
   const definitions = new Set<BlockDefinition>(mode === 'edit' ? placeable(page.slide !== undefined) : []);
   const placed: PlacedBlock[] = [];
   const sections = readingOrder(page.document);
+  const drawn = mode === 'live' ? drawnBlocks(page, first === 0) : undefined;
   const html = sections.map((section, at) => {
     const index = first + at;
-    const settings = { mode, needs, isFirst: index === 0 };
+    const settings = { mode, needs, isFirst: index === 0, drawn };
     const draw = (block: PlacedBlock) => {
       const shown = blockElement(page, block, settings);
       if (shown) placed.push(block);
@@ -46,8 +48,8 @@ export function renderSections(
     };
     const contents = section.blocks.map((block) => <InTurn key={block.id} draw={() => draw(block)} />);
     // All at once: to begin anew for each takes as long as a small block.
-    const drawn = renderToStaticMarkup(inPage(page.data.websiteSettings, needs, contents));
-    const blocks = withMoving(drawn, Object.values(page.images), needs);
+    const shown = renderToStaticMarkup(inPage(page.data.websiteSettings, needs, contents));
+    const blocks = withMoving(shown, Object.values(page.images), needs);
     return sectionHtml(section, index, blocks, page.images);
   });
   for (const { id, block } of placed) {
@@ -103,7 +105,10 @@ export function renderBlock(page: ContentPage, id: string, mode: RenderMode = 'l
   return block ? blockHtml(page, block, { mode, needs: new PageNeeds(), isFirst: index === 0 }) : '';
 }
 
-type BlockSettings = Pick<BlockContext, 'needs' | 'isFirst' | 'mode'>;
+interface Settings extends Pick<BlockSettings, 'needs' | 'isFirst' | 'mode'> {
+  /** Of a document that is rendered often. */
+  drawn?: DrawnBlocks | undefined;
+}
 
 /** The kinds of blocks in the kept section that a block shows, and in those in it. */
 function innerDefinitions(page: Pick<ShownBlocks, 'components'>, id: string): BlockDefinition[] {
@@ -114,7 +119,7 @@ function innerDefinitions(page: Pick<ShownBlocks, 'components'>, id: string): Bl
 }
 
 /** The kept section that a block shows; undefined where it shows none. */
-function innerOf(page: BlocksPage, id: string, { sectionId }: Block, settings: BlockSettings) {
+function innerOf(page: BlocksPage, id: string, { sectionId }: Block, settings: Settings) {
   const document = page.components?.[id];
   const [kept] = document ? readingOrder(document) : [];
   if (!document || !kept) return undefined;
@@ -125,18 +130,16 @@ function innerOf(page: BlocksPage, id: string, { sectionId }: Block, settings: B
   return <Component section={kept.section} {...{ images, around, blocks }} isFirst={settings.isFirst} />;
 }
 
-type BlocksPage = ShownBlocks & Pick<ContentPage, 'data' | 'form' | 'fieldsOf' | 'next'>;
-
 /** A block that stands by itself on a page of another kind, named as in a document; '' where it leaves no trace. */
-export function renderOne(page: BlocksPage, block: Pick<PlacedBlock, 'id' | 'block'>, settings: BlockSettings): string {
+export function renderOne(page: BlocksPage, block: Placed, settings: Settings): string {
   return blockHtml(page, block, settings);
 }
 
 /** `style` places a block of a kept section, which is no block of the page for who edits it. */
 function blockHtml(
   page: BlocksPage,
-  placed: Pick<PlacedBlock, 'id' | 'block'>,
-  settings: BlockSettings,
+  placed: Placed,
+  settings: Settings,
   style?: Record<`--${string}`, string | number>,
 ): string {
   const shown = blockElement(page, placed, settings, style);
@@ -146,44 +149,52 @@ function blockHtml(
 /** Draws what comes before it first: what a page needs, it is told in reading order. */
 const InTurn = ({ draw }: { draw: () => ReactNode }) => draw();
 
+type Placed = Pick<PlacedBlock, 'id' | 'block'>;
+
 function blockElement(
   page: BlocksPage,
-  { id, block }: Pick<PlacedBlock, 'id' | 'block'>,
-  settings: BlockSettings,
+  { id, block }: Placed,
+  settings: Settings,
   style?: Record<`--${string}`, string | number>,
 ): ReactNode {
-  const { mode, needs, isFirst } = settings;
   const definition = definitionOf(block);
-  const className = classOf(id);
-  const content = definition?.render(block.props, {
-    blockId: id,
-    idPrefix: `${className}-`,
-    images: page.images,
-    items: page.products[id] ?? [],
-    outline: page.outlines?.[id],
-    form: page.forms?.[id],
-    inner: innerOf(page, id, block, settings),
-    fieldsOf: page.fieldsOf,
-    next: page.next,
-    sent: page.sent?.blockId === id ? page.sent : undefined,
-    back: page.form,
-    data: page.data,
-    locale: localeFor(page.data.website.language),
-    isFirst,
-    needs,
-    mode,
-  });
-  if (!content && mode === 'live') return null;
-  return (
-    <div
-      className={`block ${className}`}
-      data-block={style ? undefined : id}
-      data-slice={definition?.slice?.code}
-      style={style}
-    >
-      {content || <div className="block__empty">{definition?.title ?? blockWords.unknown}</div>}
-    </div>
-  );
+  const around = {
+    className: `block ${classOf(id)}`,
+    'data-block': style ? undefined : id,
+    'data-slice': definition?.slice?.code,
+    style,
+  };
+  const drawn = drawnBefore(page, { id, block }, settings);
+  if (drawn) return drawn.html !== undefined && <div {...around} dangerouslySetInnerHTML={{ __html: drawn.html }} />;
+  const content = definition?.render(block.props, viewOf(page, { id, block }, settings));
+  if (!content && settings.mode === 'live') return null;
+  const empty = <div className="block__empty">{definition?.title ?? blockWords.unknown}</div>;
+  return <div {...around}>{content || empty}</div>;
+}
+
+function viewOf(page: BlocksPage, { id, block }: Placed, settings: Settings): BlockView {
+  const inner = () => innerOf(page, id, block, settings);
+  return new BlockView(page, { ...settings, blockId: id, idPrefix: `${classOf(id)}-`, inner });
+}
+
+/** A block that shows what it did when its page was last rendered; undefined of one that has to be drawn anew. */
+function drawnBefore(page: BlocksPage, placed: Placed, settings: Settings): DrawnBlock | undefined {
+  const { drawn, needs } = settings;
+  if (!drawn) return undefined;
+  if (!drawn.has(placed.id)) drawn.set(placed.id, drawAlone(page, placed, settings));
+  const known = drawn.get(placed.id);
+  if (known) needs.takeOver(known.needs);
+  return known;
+}
+
+/** undefined where the block has looked at what changes from one time to the next. */
+function drawAlone(page: BlocksPage, placed: Placed, settings: Settings): DrawnBlock | undefined {
+  const needs = new PageNeeds();
+  const view = viewOf(page, placed, { ...settings, needs });
+  const content = definitionOf(placed.block)?.render(placed.block.props, view);
+  if (view.hasLookedAround) return undefined;
+  const html = content ? renderToStaticMarkup(inPage(page.data.websiteSettings, needs, content)) : undefined;
+  return view.hasLookedAround ? undefined : { html, needs };
 }
 
 /** A section around what its blocks show; nothing in it depends on those. */

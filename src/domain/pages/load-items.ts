@@ -164,22 +164,31 @@ function itemsThere(db: Read | Write, { websiteId, now, withHidden = false, open
 
 type ItemRow = Awaited<ReturnType<Query['execute']>>[number];
 /** What a statement is asked by, as far as it may be prepared. */
-type Asked = Pick<Seeing, 'websiteId' | 'now' | 'openedId'> & Omit<ItemFilter, 'itemIds' | 'exceptIds' | 'order'>;
+type Asked = Pick<Seeing, 'websiteId' | 'now' | 'openedId'> &
+  Omit<ItemFilter, 'itemIds' | 'exceptIds' | 'order' | 'limit'>;
 
-/** Statements of the hottest paths, by what they are asked by and how they order. */
+/**
+ * Statements of the hottest paths, by what they are asked by, how they order and how many they give: with that as a
+ * parameter SQLite would plan them anew each time, as its plan depends on it.
+ */
 const prepared = new Map<string, (db: Read, asked: Asked & { ids: readonly string[] }) => Promise<ItemRow[]>>();
 
 function selectItems(db: Read, context: Seeing, filter: ItemFilter): Promise<ItemRow[]> {
-  const { itemIds, exceptIds = [], order = 'featured', ...rest } = filter;
+  const { itemIds, exceptIds = [], order = 'featured', limit, ...rest } = filter;
   const { websiteId, now, openedId, memberId, withHidden } = context;
   if (exceptIds.length > 0 || order === 'best-selling' || memberId !== undefined)
     return itemsQuery(db, context, filter).execute();
   const asked: Asked = { websiteId, now, openedId, ...rest };
   const names = (Object.keys(asked) as (keyof Asked)[]).filter((name) => asked[name] !== undefined);
-  const key = [order, withHidden, itemIds !== undefined, ...names].join(' ');
+  const key = [order, limit, withHidden, itemIds !== undefined, ...names].join(' ');
   const build = (own: Read | Write, p: Asked & { ids: readonly string[] }) => {
     const given = Object.fromEntries(names.map((name) => [name, p[name]])) as unknown as Asked;
-    return itemsQuery(own, { ...given, withHidden }, { ...given, order, ...(itemIds && { itemIds: [...p.ids] }) });
+    const ids = itemIds && { itemIds: [...p.ids] };
+    return itemsQuery(
+      own,
+      { ...given, withHidden },
+      { ...given, ...ids, order, ...(limit !== undefined && { limit }) },
+    );
   };
   const ask = prepared.get(key) ?? (itemIds ? prepareOfIds(build) : prepare(build));
   prepared.set(key, ask);

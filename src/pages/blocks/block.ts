@@ -93,6 +93,8 @@ export interface BlockContext {
   data: PageData;
   /** Of the website: how dates, numbers and amounts are written. */
   locale: Locale;
+  /** Of the website. */
+  timeZone: string;
   /** Whether the block is among the first that a visitor sees, so that its picture should not wait. */
   isFirst: boolean;
   /** Where the block says what its page must have. */

@@ -8,7 +8,8 @@ import type { BlockContext, BlockDefinition } from '../blocks/block.ts';
 export function renderBlock(definition: BlockDefinition, props: object, context: Partial<BlockContext> = {}): string {
   const { data = sampleData() } = context;
   const locale = localeFor(data.website.language);
-  const whole = { blockId: 'b', idPrefix: 'b-', images: {}, items: [], data, locale, isFirst: false };
+  const { timeZone } = data.website;
+  const whole = { blockId: 'b', idPrefix: 'b-', images: {}, items: [], data, locale, timeZone, isFirst: false };
   return renderToStaticMarkup(
     definition.render({ ...props }, { ...whole, needs: new PageNeeds(), mode: 'live', ...context }),
   );

@@ -45,8 +45,9 @@ export const albumBlock = block({
   },
   css,
   shared: [playerCss],
-  render({ cover, title, artist, text, tracks: own, collection, limit }, { images, items, needs, mode }) {
-    const tracks = collection ? tracksOf(items.slice(0, limit)) : own;
+  render({ cover, title, artist, text, tracks: own, collection, limit }, context) {
+    const { images, needs, mode } = context;
+    const tracks = collection ? tracksOf(context.items.slice(0, limit)) : own;
     const shown = tracks.flatMap((track) => {
       const source = soundSource(track.url, needs);
       return source ? [{ title: track.title, source }] : [];

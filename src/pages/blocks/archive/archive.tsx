@@ -16,8 +16,8 @@ export const archiveBlock = block({
     firstIsOpen: { kind: 'toggle', label: 'Begin with the first open', default: false },
   },
   css,
-  render({ by, showCount, firstIsOpen }, { outline, locale, data }) {
-    const where = { locale, timeZone: data.website.timeZone };
+  render({ by, showCount, firstIsOpen }, { outline, locale, timeZone }) {
+    const where = { locale, timeZone };
     const groups = outline ? groupEntries(outline, by, where) : [];
     if (groups.length === 0) return null;
     return (

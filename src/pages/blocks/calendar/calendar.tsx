@@ -19,8 +19,8 @@ export const calendarBlock = block({
   },
   css,
   shared: [postsCss],
-  render({ months, showTitles }, { outline, locale, data }) {
-    const where = { locale, timeZone: data.website.timeZone };
+  render({ months, showTitles }, { outline, locale, timeZone }) {
+    const where = { locale, timeZone };
     const shown = byMonth(outline?.entries ?? [], where.timeZone).slice(0, Math.round(months));
     if (shown.length === 0) return null;
     return (

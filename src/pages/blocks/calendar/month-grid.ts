@@ -1,5 +1,7 @@
+import { remembering } from '#locale/bounded-cache.ts';
 import { keptDateFormat } from '#locale/kept-intl.ts';
 import type { Locale } from '#locale/locale.ts';
+
 /** A day of the calendar, without a time. */
 export interface Day {
   year: number;
@@ -49,6 +51,4 @@ export function weekdayNames(locale: Locale, firstDay: number): { long: string; 
 }
 
 /** The day on which weeks begin where the language is spoken, 1 for Monday to 7. */
-export function firstDayOf(locale: Locale): number {
-  return new Intl.Locale(locale.tag).getWeekInfo().firstDay;
-}
+export const firstDayOf = remembering(200, (locale: Locale) => new Intl.Locale(locale.tag).getWeekInfo().firstDay);

@@ -91,8 +91,8 @@ export const galleryBlock = block({
   css,
   shared: [videoCss],
   render(props, context) {
-    const { images, items, idPrefix, needs } = context;
-    const rows = props.collection ? mediaOfItems(items).slice(0, props.limit) : mediaOf(props.pictures, images);
+    const { images, idPrefix, needs } = context;
+    const rows = props.collection ? mediaOfItems(context.items).slice(0, props.limit) : mediaOf(props.pictures, images);
     // One that is empty waits for its picture where it is edited.
     const pictures = context.mode === 'edit' ? rows : rows.filter(({ mediaType }) => mediaType !== 'imageEmpty');
     if (pictures.length === 0) return null;

@@ -19,10 +19,10 @@ export const journalBlock = block({
     showPicture: { kind: 'toggle', label: 'Show pictures', default: true },
   },
   css,
-  render({ limit, show, showDate, showPicture }, { items, data: { website }, locale }) {
+  render({ limit, show, showDate, showPicture }, { items, locale, timeZone }) {
     const shown = items.slice(0, limit);
     if (shown.length === 0) return null;
-    const long = keptDateFormat(locale.tag, { dateStyle: 'long', timeZone: website.timeZone });
+    const long = keptDateFormat(locale.tag, { dateStyle: 'long', timeZone });
     return (
       <div className="journal">
         {shown.map((item) => {

@@ -21,8 +21,8 @@ function postsBy(grouping: Grouping, type: BlockType, title: string) {
       showDate: { kind: 'toggle', label: 'Show dates', default: true },
     },
     css,
-    render({ only, limit, showDate }, { outline, locale, data }) {
-      const where = { locale, timeZone: data.website.timeZone };
+    render({ only, limit, showDate }, { outline, locale, timeZone }) {
+      const where = { locale, timeZone };
       const wanted = only.trim().toLocaleLowerCase();
       const groups = (outline ? groupEntries(outline, grouping, where) : []).filter(
         (group) => wanted === '' || group.title.toLocaleLowerCase() === wanted,

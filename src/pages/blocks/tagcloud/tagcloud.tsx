@@ -19,8 +19,8 @@ export const tagCloudBlock = block({
     showCount: { kind: 'toggle', label: 'Show how many', default: false },
   },
   css,
-  render({ of, limit, order, showCount }, { outline, locale, data }) {
-    const all = outline ? groupEntries(outline, of, { locale, timeZone: data.website.timeZone }) : [];
+  render({ of, limit, order, showCount }, { outline, locale, timeZone }) {
+    const all = outline ? groupEntries(outline, of, { locale, timeZone }) : [];
     const most = all.toSorted((a, b) => b.entries.length - a.entries.length).slice(0, limit);
     const shown = order === 'count' ? most : all.filter((group) => most.includes(group));
     if (shown.length === 0) return null;

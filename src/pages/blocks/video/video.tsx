@@ -55,12 +55,13 @@ export const videoBlock = block({
     limit: { kind: 'number', label: 'At most', hint: 'Of a collection.', minimum: 1, maximum: 30, default: 10 },
   },
   css,
-  render(props, { images, items, locale, isFirst, needs, mode }) {
+  render(props, context) {
+    const { images, locale, isFirst, needs, mode } = context;
     const { poster, captions, captionsLanguage, collection, limit, showTitle } = props;
     const words = collection ? undefined : safeUrl(props.transcript);
     const tag = languageTag.test(captionsLanguage) ? captionsLanguage : locale.tag;
     const films = collection
-      ? items.slice(0, limit).map(filmOf)
+      ? context.items.slice(0, limit).map(filmOf)
       : [{ ...props, image: images[poster], captions: captions && { url: captions, tag } }];
     const shown = films.flatMap(({ url, ...film }, index) => {
       const source = videoSource(url);
