@@ -53,7 +53,7 @@ export const listAssets = endpoint({
   answer: Type.Object({
     assets: Type.Array(ListedAsset),
     hasMore: Type.Boolean(),
-    /** Of all that fit, exact up to 10,000. */
+    /** Of all that fit, exact up to 10,000; of a search up to 1,000. */
     total: Type.Integer(),
   }),
 });

@@ -28,8 +28,9 @@ export const mostCounted = 10_000;
 export async function countFitting<DB, TB extends keyof DB, R>(
   read: Read,
   fitting: SelectQueryBuilder<DB, TB, R>,
+  upTo = mostCounted,
 ): Promise<number> {
-  const few = fitting.limit(mostCounted).as('fitting');
+  const few = fitting.limit(upTo).as('fitting');
   const { total } = await read
     .selectFrom(few)
     .select((eb) => eb.fn.countAll<number>().as('total'))

@@ -53,7 +53,7 @@ export function MediaPage() {
           {picked.length > 0 && <FilingBar chosen={picked} onClear={() => setChosen(new Set())} />}
           {assets.length > 0 && (
             <>
-              <output className={styles.soft}>{texts.found(data?.pages[0]?.total ?? 0)}</output>
+              <output className={styles.soft}>{texts.found(data?.pages[0]?.total ?? 0, Boolean(asked.search))}</output>
               <ul className={styles.grid}>
                 {(isLater ? assets : []).map((asset) => (
                   <Tile key={asset.id} asset={asset} {...tickOf(asset.id)} />

@@ -23,8 +23,10 @@ export const media = {
   only: 'Show',
   all: 'All pictures',
   kinds: { unused: 'Used nowhere', undescribed: 'Without words' },
-  found: (total: number) =>
-    total >= 10_000 ? 'More than 10,000 pictures' : total === 1 ? '1 picture' : `${total} pictures`,
+  found: (total: number, isSearched = false) => {
+    if (total >= (isSearched ? 1000 : 10_000)) return `${isSearched ? '1,000' : '10,000'} pictures or more`;
+    return total === 1 ? '1 picture' : `${total} pictures`;
+  },
   noneFound: 'No pictures found.',
   empty: 'No pictures yet',
   emptyText: 'What you upload here, or anywhere else, can be used on all pages, posts and products.',

@@ -4,7 +4,7 @@ import type { ListedAsset } from '#contract/media-calls.ts';
 import type { Read } from '#database/database.ts';
 import type { Assets } from '#database/media-schema.ts';
 import { isLike } from '../found-words.ts';
-import { countFitting, firstOf } from '../paging.ts';
+import { countFitting, firstOf, mostCounted } from '../paging.ts';
 import { editOf } from './edit-asset.ts';
 import { searchable, tagsOf } from './asset-words.ts';
 import { countHits } from './count-hits.ts';
@@ -13,6 +13,8 @@ import { findUsed } from './uses.ts';
 
 /** So many come at once. */
 const page = 50;
+/** What is searched for is looked for in the words of each picture: to count on would take longer than to find. */
+const mostSearched = 1000;
 
 export interface AssetFilter {
   search?: string;
@@ -43,7 +45,7 @@ export async function listAssets(
   const shown = await inOrder.select('id').offset(offset).$call(firstOf(page));
   const ids = shown.rows.map(({ id }) => id);
   const [total, assets] = await Promise.all([
-    countHits(shown, offset, () => countFitting(read, own.select('id'))),
+    countHits(shown, offset, () => countFitting(read, own.select('id'), search.trim() ? mostSearched : mostCounted)),
     load(read, websiteId, ids),
   ]);
   return { assets, hasMore: shown.hasMore, total };
