@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ListedAsset } from '#contract/media-calls.ts';
 import { megabyte } from '#catalog/media-limits.ts';
+import { newId } from '#database/ids.ts';
 import { listRooms, setRoom } from '#domain/media/media-room.ts';
 import { ForeignProblem } from '#providers/foreign/foreign-fetch.ts';
 import { openTestApp, type TestApp } from '../testing/app.ts';
@@ -40,6 +41,37 @@ async function upload(filename: string, bytes?: Buffer) {
 }
 
 describe('pictures in order', () => {
+  it('are counted up to 1,000 where they are searched for, and all of them where they are not (design 11)', async () => {
+    const known = (await owner.get(of())).json.total;
+    const shape = { media_type: 'image/png', width: 3, height: 2, byte_size: 9, color_data: null };
+    const said = { alt_text: '', focal_x: 0.5, focal_y: 0.5 };
+    // No call makes so many in a moment.
+    const rows = Array.from({ length: 1100 }, (_, at) => ({
+      id: newId(at),
+      website_id: site.websiteId,
+      blob_key: `counted ${at}`,
+      ...shape,
+      ...said,
+      filename: `counted-${at}.png`,
+      words: `counted-${at}.png`,
+      created_at: at,
+    }));
+    for (let at = 0; at < rows.length; at += 100)
+      await test.services.database.write((tx) =>
+        tx
+          .insertInto('assets')
+          .values(rows.slice(at, at + 100))
+          .execute(),
+      );
+    const total = async (query: string) => (await owner.get(of('', query))).json.total;
+    expect(await total('&search=counted')).toBe(1000);
+    expect(await total('&search=counted-7')).toBe(111);
+    expect(await total('')).toBe(known + rows.length);
+    await test.services.database.write((tx) =>
+      tx.deleteFrom('assets').where('website_id', '=', site.websiteId).where('blob_key', 'like', 'counted %').execute(),
+    );
+  });
+
   it('lie in folders and have tags, all of some or none, and are found by both (design 11)', async () => {
     const [pot, bowl] = [(await upload('pot.png')).json.id, (await upload('bowl.png')).json.id];
     expect((await file({ id: pot, folder: ' Käse  Kiln ' }, { id: 'none', folder: 'x' })).status).toBe(404);
