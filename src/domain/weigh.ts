@@ -13,6 +13,9 @@ export interface Weighed<N> {
   counts: Map<N, number>;
 }
 
+/** Of several that more than 10,000 have, the rarest are told apart up to so many rows. */
+const mostWeighed = 100_000;
+
 /** Counts how many have each of several things, no further than is needed to choose a way to find them. */
 export async function weigh<N extends { ids: RawBuilder<unknown> }>(
   read: Read,
@@ -20,8 +23,16 @@ export async function weigh<N extends { ids: RawBuilder<unknown> }>(
 ): Promise<Weighed<N>> {
   const weighed = await Promise.all(narrowings.map(async (each) => [each, await countNamed(read, each.ids)] as const));
   const few = weighed.filter(([, count]) => count < fewest).map(([narrowing]) => narrowing);
-  const sorted = weighed.toSorted(([, one], [, other]) => one - other);
-  return { rarestFirst: sorted.map(([narrowing]) => narrowing), few: new Set(few), counts: new Map(weighed) };
+  const counts = new Map(weighed);
+  const common = narrowings.filter((each) => counts.get(each) === mostCounted);
+  const further = await Promise.all(
+    (common.length > 1 ? common : []).map(
+      async (each) => [each, await countUpTo(read, each.ids, mostWeighed)] as const,
+    ),
+  );
+  const weights = new Map([...weighed, ...further]);
+  const rarestFirst = narrowings.toSorted((one, other) => (weights.get(one) ?? 0) - (weights.get(other) ?? 0));
+  return { rarestFirst, few: new Set(few), counts };
 }
 
 /**
@@ -47,9 +58,9 @@ interface Named {
   total: number;
 }
 
-/** How many rows a query has, counted up to 10,000. */
-export async function countUpTo(read: Read, rows: RawBuilder<unknown>): Promise<number> {
+/** How many rows a query has, counted up to 10,000 or another number. */
+export async function countUpTo(read: Read, rows: RawBuilder<unknown>, most = mostCounted): Promise<number> {
   const counted = sql<{ total: number }>`select count(*) as total from
-    (select 1 as one from (${rows}) as fitting limit ${sql.lit(mostCounted)}) as counted`;
+    (select 1 as one from (${rows}) as fitting limit ${sql.lit(most)}) as counted`;
   return (await counted.execute(read)).rows[0]?.total ?? 0;
 }

@@ -28,25 +28,37 @@ export async function listProducts(read: Read, websiteId: string, filter: Produc
   const weighed = await weigh(read, narrowings);
   const direction = descending ? 'desc' : 'asc';
   const by = { newest: sql`item.id`, title: sql`lower(item.title)`, price: sql`item.lowest_price_cents` }[sort];
-  const [{ rows: shown, hasMore }, total] = await Promise.all([
+  // Their ids alone: an index that knows them and what is asked then puts them in order, and no row is read but those shown.
+  const [{ rows: chosen, hasMore }, total] = await Promise.all([
     selectNarrowed(read, websiteId, narrowings, weighed.few)
-      .leftJoin('assets as asset', 'asset.id', 'item.main_image_id')
-      .innerJoin('products as product', 'product.item_id', 'item.id')
-      .select(['item.id', 'item.title', 'item.status', 'item.is_hidden', 'item.publish_on', 'item.lowest_price_cents'])
-      .select(['product.product_type', 'product.on_sale', 'asset.blob_key', 'asset.filename'])
+      .select('item.id')
       .orderBy(by, direction)
       .orderBy('item.id', direction)
       .offset(offset)
       .$call(firstOf(page)),
     countFitting(read, websiteId, weighed),
   ]);
-  const variants = await variantsOf(
-    read,
-    websiteId,
-    shown.map(({ id }) => id),
-  );
-  const products = shown.map((row) => toListed(row, variants.get(row.id) ?? [], now));
+  const ids = chosen.map(({ id }) => id);
+  const [rows, variants] = await Promise.all([rowsOf(read, websiteId, ids), variantsOf(read, websiteId, ids)]);
+  const products = ids.flatMap((id) => {
+    const row = rows.get(id);
+    return row ? [toListed(row, variants.get(id) ?? [], now)] : [];
+  });
   return { products, hasMore, total };
+}
+
+async function rowsOf(read: Read, websiteId: string, ids: readonly string[]): Promise<Map<string, Row>> {
+  if (ids.length === 0) return new Map();
+  const rows = await read
+    .selectFrom('items as item')
+    .innerJoin('products as product', 'product.item_id', 'item.id')
+    .leftJoin('assets as asset', 'asset.id', 'item.main_image_id')
+    .select(['item.id', 'item.title', 'item.status', 'item.is_hidden', 'item.publish_on', 'item.lowest_price_cents'])
+    .select(['product.product_type', 'product.on_sale', 'asset.blob_key', 'asset.filename'])
+    .where('item.website_id', '=', websiteId)
+    .where('item.id', 'in', ids)
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 /** How many have all of it, counted up to 10,000. */

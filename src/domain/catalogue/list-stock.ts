@@ -33,7 +33,7 @@ const shownColumns = [
 export async function listStock(read: Read, websiteId: string, filter: StockFilter) {
   const words = typedWords(filter.search ?? '').slice(0, 8);
   const asked = [
-    ...words.map((word) => isFoundBy(websiteId, word, words.length === 1)),
+    ...(words.length > 0 ? [isFoundBy(websiteId, words)] : []),
     ...(filter.stock ? [inStock(websiteId, filter.stock)] : []),
   ];
   const { rarestFirst, few } = await weigh(read, asked);
@@ -131,19 +131,29 @@ function inStock(websiteId: string, stock: 'out' | 'low'): Asked {
   };
 }
 
-/** A word of the product or of a variant of it begins with this. Few may have all of several: there PostgreSQL chooses. */
-function isFoundBy(websiteId: string, word: string, isOnly: boolean): Asked {
-  const begins = sql`found.website_id = ${websiteId} and ${beginsWith(word)}`;
+/** With each of these a word of the product or of the variant begins: few may have all of several that many have. */
+function isFoundBy(websiteId: string, words: readonly string[]): Asked {
+  const found = words.map(
+    (word) => sql`product_words as found where found.website_id = ${websiteId} and ${beginsWith(word)}`,
+  );
   const isOne = sql`found.item_id = variant.item_id and found.variant_id in ('', variant.id)`;
-  return {
-    ids: sql`select found.item_id as id from product_words as found where ${begins}`,
-    variants: sql`select variant.id from product_words as found cross join variants as variant
-      where ${begins} and variant.website_id = ${websiteId} and variant.unlimited = 0
-        and variant.bundle_role <> 'bundle' and ${isOne}`,
-    isOfVariant: isOnly
-      ? isThere(sql`product_words as found where ${begins} and ${isOne}`)
-      : sql`exists (select 1 from product_words as found where ${begins} and ${isOne})`,
-  };
+  const ids = sql.join(
+    found.map((rows) => sql`select found.item_id as id from ${rows}`),
+    sql` intersect `,
+  );
+  const isOfVariant = sql<SqlBool>`${sql.join(
+    found.map((rows) => isThere(sql`${rows} and ${isOne}`)),
+    sql` and `,
+  )}`;
+  const counted = sql`variant.website_id = ${websiteId} and variant.unlimited = 0 and variant.bundle_role <> 'bundle'`;
+  const [first] = words.length === 1 ? words : [];
+  const variants =
+    first === undefined
+      ? sql`select variant.id from (${ids}) as named cross join variants as variant
+          where variant.item_id = named.id and ${counted} and ${isOfVariant}`
+      : sql`select variant.id from product_words as found cross join variants as variant
+          where found.website_id = ${websiteId} and ${beginsWith(first)} and ${counted} and ${isOne}`;
+  return { ids, variants, isOfVariant };
 }
 
 /** How many pieces open checkouts hold of some variants. */
