@@ -25,10 +25,9 @@ export async function weigh<N extends { ids: RawBuilder<unknown> }>(
   const few = weighed.filter(([, count]) => count < fewest).map(([narrowing]) => narrowing);
   const counts = new Map(weighed);
   const common = narrowings.filter((each) => counts.get(each) === mostCounted);
+  const told = common.length > 1 ? common : [];
   const further = await Promise.all(
-    (common.length > 1 ? common : []).map(
-      async (each) => [each, await countUpTo(read, each.ids, mostWeighed)] as const,
-    ),
+    told.map(async (each) => [each, await countUpTo(read, each.ids, mostWeighed)] as const),
   );
   const weights = new Map([...weighed, ...further]);
   const rarestFirst = narrowings.toSorted((one, other) => (weights.get(one) ?? 0) - (weights.get(other) ?? 0));

@@ -28,7 +28,7 @@ export async function listProducts(read: Read, websiteId: string, filter: Produc
   const weighed = await weigh(read, narrowings);
   const direction = descending ? 'desc' : 'asc';
   const by = { newest: sql`item.id`, title: sql`lower(item.title)`, price: sql`item.lowest_price_cents` }[sort];
-  // Their ids alone: an index that knows them and what is asked then puts them in order, and no row is read but those shown.
+  // Their ids alone: an index that knows what is asked then puts them in order, and only rows that are shown are read.
   const [{ rows: chosen, hasMore }, total] = await Promise.all([
     selectNarrowed(read, websiteId, narrowings, weighed.few)
       .select('item.id')

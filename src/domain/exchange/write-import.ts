@@ -137,7 +137,8 @@ async function setNew(
     key: 'position',
     rows,
     // PostgreSQL goes by the range to the few, also where it does not know yet how many there are.
-    within: sql`product_import_rows.import_id = ${first.row.import_id} and product_import_rows.position between ${from} and ${until}`,
+    within: sql`product_import_rows.import_id = ${first.row.import_id}
+      and product_import_rows.position between ${from} and ${until}`,
   });
 }
 

@@ -42,6 +42,9 @@ describe('the stock of a shop', () => {
     expect(await skus()).toEqual(['B-SMALL', 'B-LARGE', 'MUG']);
     expect((await list())[1]).toMatchObject({ title: 'Bowl', name: 'Large', stock: 1, held: 0, state: 'low' });
     expect(await skus('&search=bowl%20large')).toEqual(['B-LARGE']);
+    expect((await owner.get(of('stock', '&search=bowl%20large'))).json.total).toBe(1);
+    // The product has both words, no variant of it does.
+    expect((await owner.get(of('stock', '&search=small%20large'))).json).toMatchObject({ variants: [], total: 0 });
     expect(await skus('&search=b-s')).toEqual(['B-SMALL']);
     expect(await skus('&search=%25')).toEqual([]);
     expect([await skus('&stock=out'), await skus('&stock=low')]).toEqual([['B-SMALL'], ['B-LARGE']]);
