@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { blockTypes } from '#catalog/block-types.ts';
 import type { Block, Document } from '#contract/document.ts';
 import type { ContentPage } from '#contract/page-model.ts';
 import { blocks } from './blocks/registry.ts';
@@ -42,6 +43,12 @@ function everyBlock(): Document {
   return { sections: { s1: { order: 'a0', theme: '', grid: {} } }, blocks: Object.fromEntries(all) };
 }
 
+/** A kept section, the block of which is called as one of the page that shows it. */
+function kept(words: string): Document {
+  const block = blockOf(blockTypes.html, 1, 'a0', { html: `<p>${words}</p>` });
+  return { sections: { s1: { order: 'a0', theme: '', grid: {} } }, blocks: { b0: block } };
+}
+
 /** What the page shows and needs by now, a document of the same content being drawn anew. */
 const fresh = (page: ContentPage) => drawn({ ...page, document: structuredClone(page.document) });
 
@@ -55,6 +62,7 @@ describe('blocks that were drawn before', () => {
     const document = everyBlock();
     const ids = Object.keys(document.blocks);
     const to = <V>(value: V) => Object.fromEntries(ids.map((id) => [id, value]));
+    const shows = `b${blocks.findIndex(({ type }) => type === blockTypes['website-component'])}`;
     const data = sampleData();
     const page: ContentPage = {
       view: 'content',
@@ -64,11 +72,13 @@ describe('blocks that were drawn before', () => {
       images: { a1: sampleImage({ id: 'a1' }) },
       products: to([sampleItem()]),
       outlines: to(sampleOutline()),
+      components: { [shows]: kept('Open till five') },
     };
     const { website, navigation } = data;
     const changes: Partial<ContentPage>[] = [
       {},
       { products: to([sampleItem({ title: 'Another' })]) },
+      { components: { [shows]: kept('Open till six') } },
       { images: { a1: sampleImage({ id: 'a1', altText: 'Another' }) } },
       { outlines: to(sampleOutline({ title: 'Another', entries: sampleOutline().entries.slice(1) })) },
       { data: { ...data, website: { ...website, language: 'de-DE' } } },
@@ -85,7 +95,7 @@ describe('blocks that were drawn before', () => {
       return again.html;
     });
     expect(seen.at(-1)).toBe(seen[0]);
-    expect(new Set(seen).size).toBe(7);
+    expect(new Set(seen).size).toBe(8);
     expect(drawn(page).needs.frameSources.size).toBeGreaterThan(0);
   });
 

@@ -124,7 +124,9 @@ function innerOf(page: BlocksPage, id: string, { sectionId }: Block, settings: S
   const [kept] = document ? readingOrder(document) : [];
   if (!document || !kept) return undefined;
   const shown = { ...page, document };
-  const blocks = kept.blocks.map((one) => blockHtml(shown, one, settings, innerPlacement(one))).join('');
+  // What was drawn is kept of the page's own document, and ids of another may be the same.
+  const inside = { ...settings, drawn: undefined };
+  const blocks = kept.blocks.map((one) => blockHtml(shown, one, inside, innerPlacement(one))).join('');
   const around = page.document.sections[sectionId]?.theme;
   const { images } = page;
   return <Component section={kept.section} {...{ images, around, blocks }} isFirst={settings.isFirst} />;
