@@ -2,9 +2,6 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { test as base } from 'vitest';
 import { launchBrowser } from './launch-browser.ts';
 
-/** Most pages of tests are closed before they could gain from what V8 compiles for speed beside them. */
-const short = '--js-flags=--no-maglev --no-turbofan';
-
 /**
  * vitest's `test` with a browser: `page` is a fresh tab with no cookies, `context` its window, in which nothing moves for
  * its own sake, `browser` is started once for the files of a worker, and each file closes all its windows. An uncaught
@@ -18,7 +15,7 @@ export const test = base
   })
   .extend('browser', { scope: 'file' }, async ({ started }, { onCleanup }): Promise<Browser> => {
     // One that broke down fails its own file alone.
-    if (!started.browser?.isConnected()) started.browser = await launchBrowser(short);
+    if (!started.browser?.isConnected()) started.browser = await launchBrowser();
     const { browser } = started;
     onCleanup(async () => void (await Promise.all(browser.contexts().map((context) => context.close()))));
     return browser;
