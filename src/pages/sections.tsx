@@ -195,8 +195,15 @@ function drawAlone(page: BlocksPage, placed: Placed, settings: Settings): DrawnB
   const view = viewOf(page, placed, { ...settings, needs });
   const content = definitionOf(placed.block)?.render(placed.block.props, view);
   if (view.hasLookedAround) return undefined;
-  const html = content ? renderToStaticMarkup(inPage(page.data.websiteSettings, needs, content)) : undefined;
+  const html = content
+    ? inOnePiece(renderToStaticMarkup(inPage(page.data.websiteSettings, needs, content)))
+    : undefined;
   return view.hasLookedAround ? undefined : { html, needs };
+}
+
+/** The same text, in one piece in memory: it is put together of many, which each page would go through anew. */
+function inOnePiece(html: string): string {
+  return Buffer.from(html).toString();
 }
 
 /** A section around what its blocks show; nothing in it depends on those. */

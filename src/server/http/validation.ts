@@ -32,7 +32,11 @@ function compileLater(ajv: Ajv, schema: AnySchema): Validate {
   return validate;
 }
 
+type Write = (value: unknown) => string;
+
 const compileAnswer = SerializerSelector()();
+/** Of each schema, for all servers of a process. */
+const writers = new WeakMap<object, Write>();
 
 /**
  * Bodies are taken as they are, without what their schema does not name: nothing unbounded is kept. Query and path, which are text, are converted to what the schema asks. Answers are
@@ -40,8 +44,12 @@ const compileAnswer = SerializerSelector()();
  */
 export function addValidation(app: FastifyInstance): void {
   app.setSerializerCompiler(({ method, url, httpStatus = '200', schema }) => {
-    let write: ((value: unknown) => string) | undefined;
-    return (value) => (write ??= compileAnswer({ method, url, httpStatus, schema }))(value);
+    const written = schema as object;
+    return (value) => {
+      const write = writers.get(written) ?? compileAnswer({ method, url, httpStatus, schema });
+      writers.set(written, write);
+      return write(value);
+    };
   });
   app.setValidatorCompiler(({ schema, httpPart }) =>
     compileLater(httpPart === 'body' ? strict : lenient, schema as AnySchema),
