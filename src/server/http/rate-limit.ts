@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { LRUCache } from 'lru-cache';
 import { messages } from '#catalog/messages.ts';
 import type { Clock } from '#providers/clock.ts';
 import { callerAddress } from './caller-address.ts';
@@ -27,7 +26,8 @@ export class RateLimit {
   readonly #interval: number;
   /** From empty to full, ms. */
   readonly #whole: number;
-  readonly #fullAt = new LRUCache<string, number>({ max: mostKeys });
+  /** Those that were seen last come last. */
+  readonly #fullAt = new Map<string, number>();
 
   constructor(clock: Clock, { burst, perSecond }: Allowance) {
     this.#clock = clock;
@@ -53,8 +53,15 @@ export class RateLimit {
     const fullAt = Math.min(Math.max(this.#fullAt.get(key) ?? now, now), now + this.#whole);
     const after = fullAt + this.#interval;
     const isThere = after <= now + this.#whole;
-    this.#fullAt.set(key, isThere ? after : fullAt);
+    this.#note(key, isThere ? after : fullAt);
     return isThere;
+  }
+
+  #note(key: string, fullAt: number): void {
+    this.#fullAt.delete(key);
+    const [oldest] = this.#fullAt.keys();
+    if (oldest !== undefined && this.#fullAt.size >= mostKeys) this.#fullAt.delete(oldest);
+    this.#fullAt.set(key, fullAt);
   }
 }
 
