@@ -43,7 +43,7 @@ export const returnWords = {
   pieces: (left: number) => `How many? Up to ${left}`,
   reason: 'Why',
   note: 'What you want to say to us',
-  optional: 'optional',
+  optional: '(optional)',
   send: 'Ask for a return',
   confirmWithdrawal: 'Confirm withdrawal',
   back: 'Back to the order',
