@@ -182,8 +182,13 @@ describe('an owner’s own code that sets cookies', () => {
     expect(await cookies()).not.toContain('_stats');
     await page.getByRole('button', { name: 'Accept' }).click();
     await expect.poll(cookies).toContain('_stats');
+    // The page goes on where it was, and the way back lies over nothing of it.
+    expect(await page.evaluate(() => [scrollY, document.activeElement?.id])).toEqual([0, 'content']);
     await page.reload();
-    await page.getByRole('button', { name: 'Cookie settings' }).click();
+    const again = page.getByRole('button', { name: 'Cookie settings' });
+    const footer = await page.getByRole('contentinfo').boundingBox();
+    expect((await again.boundingBox())?.y).toBeGreaterThanOrEqual(footer!.y + footer!.height);
+    await again.click();
     await page.getByRole('button', { name: 'Decline' }).click();
     await expect.poll(cookies).not.toContain('_stats');
     await page.getByRole('button', { name: 'Cookie settings' }).waitFor();

@@ -14,7 +14,9 @@ export function enhance(root: HTMLElement): void {
   const answer = readCookie(document.cookie, consentCookie.name);
   show(answer === undefined);
   if (answer === consentCookie.accepted) begin();
+  let isAskedAgain = false;
   again.addEventListener('click', () => {
+    isAskedAgain = true;
     show(true);
     banner.querySelector<HTMLElement>('button')?.focus();
   });
@@ -30,7 +32,10 @@ export function enhance(root: HTMLElement): void {
         if (hadAccepted) return location.reload();
       }
       show(false);
-      again.focus();
+      // The way back is at the page's end: who was asked at first goes on reading where they were.
+      const content = document.querySelector<HTMLElement>('#content');
+      if (isAskedAgain || !content) again.focus();
+      else content.focus({ preventScroll: true });
     });
   }
 }
