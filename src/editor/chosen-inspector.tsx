@@ -341,7 +341,9 @@ interface PlaceNumberProps {
 /** Drawn when it is another: the row of a block changes more often than its width. */
 const PlaceNumber = memo(function PlaceNumber({ name, value, maximum, set }: PlaceNumberProps) {
   const change = (next: number) => set({ [name]: next });
-  return <NumberField label={texts[name]} value={value} minValue={1} maxValue={maximum} onChange={change} />;
+  return (
+    <NumberField countsOnceLeft label={texts[name]} value={value} minValue={1} maxValue={maximum} onChange={change} />
+  );
 });
 
 const paddingOf = { large: undefined, small: 'small', none: 'none', bleed: 'bleed' } as const;
@@ -374,6 +376,7 @@ function SectionFields({ id, section }: { id: string; section: Section }) {
         }}
       />
       <NumberField
+        countsOnceLeft
         label={texts.rowHeight}
         hint={texts.rowHeightHint}
         value={grid.rowHeight ?? 48}
@@ -382,6 +385,7 @@ function SectionFields({ id, section }: { id: string; section: Section }) {
         onChange={(rowHeight) => restyle(texts.steps.space, { grid: { ...grid, rowHeight } })}
       />
       <NumberField
+        countsOnceLeft
         label={texts.gridColumns[breakpoint]}
         value={columnsOf(grid, breakpoint)}
         minValue={1}

@@ -31,6 +31,7 @@ export function FreePlaces({ section, onAddBlock }: { section: PlacedSection; on
       </div>
       {place && <MarkedPlace section={section} place={place} />}
       <NumberField
+        countsOnceLeft
         label={texts.rows[breakpoint]}
         hint={texts.rowsHint}
         value={rowsOf(section, breakpoint)}
@@ -48,6 +49,7 @@ function MarkedPlace({ section, place }: { section: PlacedSection; place: Placem
   const most = columnsOf(section.section.grid, breakpoint);
   const field = (label: string, name: keyof Placement, maximum: number) => (
     <NumberField
+      countsOnceLeft
       label={label}
       value={place[name]}
       minValue={1}

@@ -97,6 +97,7 @@ function GroupPlace({ ids }: { ids: readonly string[] }) {
     <fieldset className={styles.place}>
       <legend>{texts.groupPlace}</legend>
       <NumberField
+        countsOnceLeft
         label={texts.column}
         value={column}
         minValue={1}
@@ -104,6 +105,7 @@ function GroupPlace({ ids }: { ids: readonly string[] }) {
         onChange={(value) => moveGroup({ columns: value - column || 0, rows: 0 })}
       />
       <NumberField
+        countsOnceLeft
         label={texts.row}
         value={row}
         minValue={1}

@@ -2,7 +2,6 @@ import { useId, useState } from 'react';
 import { Button as AriaButton, type ButtonProps as AriaButtonProps, type PressEvent } from 'react-aria-components';
 import styles from './button.module.css';
 import { useFormSending } from './form.tsx';
-import { useTyping } from './typing.ts';
 
 export interface ButtonProps extends Omit<AriaButtonProps, 'className' | 'style' | 'isPending' | 'onPress'> {
   /** While what it gives goes on, the button shows it, and does nothing when pressed again. */
@@ -23,7 +22,6 @@ export function buttonClass(kind: ButtonProps['kind'] = 'plain'): string {
 /** A button. */
 export function Button({ kind = 'plain', isPending = false, onPress, missing, ...rest }: ButtonProps) {
   const hint = useId();
-  const isTyping = useTyping();
   const [isRunning, setRunning] = useState(false);
   const isSending = useFormSending() && rest.type === 'submit';
   const waits = isPending || isRunning || isSending;
@@ -33,8 +31,7 @@ export function Button({ kind = 'plain', isPending = false, onPress, missing, ..
     setRunning(true);
     void begun.finally(() => setRunning(false));
   };
-  // A number that is being typed may be what is missing; to press is to leave its field.
-  if (missing && !isTyping) {
+  if (missing) {
     return (
       <span className={styles.hindered}>
         <AriaButton {...rest} isDisabled aria-describedby={hint} className={buttonClass(kind)} />

@@ -1,26 +1,42 @@
-import { FieldError, Input, Label, NumberField as AriaNumberField, Text } from 'react-aria-components';
+import { useState } from 'react';
+import { FieldError, Input, Label, NumberField as AriaNumberField, Text, useLocale } from 'react-aria-components';
 import type { NumberFieldProps as AriaNumberFieldProps } from 'react-aria-components';
 import styles from './field.module.css';
-import { useTypedNumber } from './typing.ts';
+import { signsOf, typedNumber } from './typed-number.ts';
 import { useValidity } from './use-validity.ts';
 
-interface NumberFieldProps extends Omit<AriaNumberFieldProps, 'className' | 'style' | 'children'> {
+interface Counted extends Pick<AriaNumberFieldProps, 'minValue' | 'maxValue' | 'formatOptions'> {
+  value: number;
+  onChange: (value: number) => void;
+  /** Whether it counts once Enter is pressed or the field is left; else while it is typed. */
+  countsOnceLeft?: boolean;
+}
+
+interface NumberFieldProps
+  extends Counted, Omit<AriaNumberFieldProps, 'className' | 'style' | 'children' | keyof Counted> {
   label: string;
   hint?: string;
   problem?: string;
 }
 
 /** A number, written and read as the browser's language does; arrows count. An amount takes `formatOptions`. */
-export function NumberField({ label, hint, problem, ...rest }: NumberFieldProps) {
+export function NumberField({ label, hint, problem, value, onChange, countsOnceLeft, ...rest }: NumberFieldProps) {
   const { text, clear, onInvalid } = useValidity();
-  const { begin, end } = useTypedNumber();
+  const typing = useTyping({ ...rest, value, onChange, countsOnceLeft });
   const said = text || problem;
-  const input = () => {
+  const input = (typed: string) => {
     clear();
-    begin();
+    typing.type(typed);
   };
   return (
-    <AriaNumberField {...rest} validationBehavior="aria" isInvalid={Boolean(said)} className={styles.field}>
+    <AriaNumberField
+      {...rest}
+      value={typing.shown}
+      onChange={typing.commit}
+      validationBehavior="aria"
+      isInvalid={Boolean(said)}
+      className={styles.field}
+    >
       <Label className={styles.label}>{label}</Label>
       {hint && (
         <Text slot="description" className={styles.hint}>
@@ -30,12 +46,41 @@ export function NumberField({ label, hint, problem, ...rest }: NumberFieldProps)
       <Input
         required={rest.isRequired}
         onInvalid={onInvalid}
-        onInput={input}
-        onBlur={end}
-        onKeyDown={({ key }) => key === 'Enter' && end()}
+        onInput={({ currentTarget }) => input(currentTarget.value)}
+        onBlur={typing.end}
+        onKeyDown={({ key }) => endingKeys.has(key) && typing.end()}
         className={`${styles.input} ${styles.number}`}
       />
       <FieldError className={styles.problem}>{said}</FieldError>
     </AriaNumberField>
   );
+}
+
+/** What writes the number anew, as the language does. */
+const endingKeys = new Set(['Enter', 'ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End']);
+
+interface Typing {
+  /** The value that the field keeps while its text is being typed, so that nothing writes over that. */
+  before: number;
+  read: number | undefined;
+}
+
+/** What is typed into a field of a number, told on while it is: no button says what was true before. */
+function useTyping({ value, onChange, countsOnceLeft = false, minValue, maxValue, formatOptions }: Counted) {
+  const { locale } = useLocale();
+  const [typing, setTyping] = useState<Typing>();
+  function type(text: string) {
+    const typed = typedNumber(text, signsOf(locale));
+    const major = typed !== undefined && formatOptions?.style === 'percent' ? typed / 100 : typed;
+    const read =
+      major === undefined ? undefined : Math.min(Math.max(major, minValue ?? -Infinity), maxValue ?? Infinity);
+    setTyping({ before: typing?.before ?? value, read });
+    if (read !== undefined && !countsOnceLeft) onChange(read);
+  }
+  return {
+    shown: typing?.before ?? value,
+    type,
+    commit: (read: number) => onChange(typing?.read ?? read),
+    end: () => setTyping(undefined),
+  };
 }

@@ -4,7 +4,6 @@ import styles from './save-bar.module.css';
 import { keysText, useShortcut } from './shortcuts.ts';
 import { texts } from './texts.ts';
 import { Tooltip } from './tooltip.tsx';
-import { useTyping } from './typing.ts';
 
 const saveKeys = 'Mod+S';
 
@@ -20,8 +19,7 @@ interface SaveBarProps {
 
 /** Says that something is not saved yet, and what to do with it. */
 export function SaveBar({ isShown, ...rest }: SaveBarProps) {
-  const isTyping = useTyping();
-  return isShown || isTyping ? <Bar {...rest} /> : null;
+  return isShown ? <Bar {...rest} /> : null;
 }
 
 function Bar({ isSaving, problem, onSave, onDiscard }: Omit<SaveBarProps, 'isShown'>) {

@@ -66,6 +66,7 @@ function SlowParts() {
 export function FieldParts() {
   const [size, setSize] = useState<'s' | 'm' | 'l'>('m');
   const [color, setColor] = useState('#a94f2b');
+  const [stock, setStock] = useState(32);
   const [price, setPrice] = useState<number | null>(3200);
   const [rate, setRate] = useState<number | null>(19);
   return (
@@ -74,7 +75,7 @@ export function FieldParts() {
       <TextField label={texts.name} hint={texts.nameHint} defaultValue={texts.nameValue} />
       <TextField label={texts.name} problem={texts.nameProblem} />
       <TextField label={texts.name} rows={3} isDisabled defaultValue={texts.nameValue} />
-      <NumberField label={texts.stock} defaultValue={32} minValue={0} />
+      <NumberField label={texts.stock} value={stock} onChange={setStock} minValue={0} />
       <ColorField
         label={texts.color}
         value={color}

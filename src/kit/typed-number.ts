@@ -1,0 +1,26 @@
+/** Which signs a language writes into numbers. */
+export interface NumberSigns {
+  decimal: string;
+  group: string;
+}
+
+/** The signs of a language, as { decimal: ',', group: '.' } of German. */
+export function signsOf(language: string): NumberSigns {
+  const parts = new Intl.NumberFormat(language).formatToParts(-1_234_567.8);
+  const sign = (type: string) => parts.find((part) => part.type === type)?.value ?? '';
+  return { decimal: sign('decimal'), group: sign('group') };
+}
+
+/**
+ * The number that a text says: NaN of an empty one, undefined of what is none in plain digits. Where the language's
+ * sign between thousands stands where no thousands end, it was meant as the point: "19,50" is 19.5 in English, too.
+ */
+export function typedNumber(text: string, { decimal, group }: NumberSigns): number | undefined {
+  const bare = text.replaceAll(/\p{L}+\.?|[\p{Sc}%\s]/gu, '').replace('−', '-');
+  if (bare === '') return text.trim() === '' ? Number.NaN : undefined;
+  const thousands = group.trim() === '' ? [bare] : bare.split(group);
+  const isPoint =
+    thousands.length === 2 && !bare.includes(decimal) && !/^-?[1-9]\d{0,2} \d{3}$/.test(thousands.join(' '));
+  const plain = isPoint ? thousands.join('.') : thousands.join('').replace(decimal, '.');
+  return /^-?(?:\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : undefined;
+}
