@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type FormEvent, type ReactNode } from 'react';
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
+import { confirm } from './asking.ts';
 import { Button } from './button.tsx';
 import styles from './dialog.module.css';
 import { texts } from './texts.ts';
@@ -28,14 +29,16 @@ export function Dialog({
   role,
   children,
 }: DialogProps) {
-  const change = (open: boolean) => {
-    if (!open) onClose();
-  };
+  const touched = useTouched(isOpen);
+  async function leave() {
+    const { drop } = texts;
+    if (!touched.is() || (await confirm({ ...drop, isDangerous: true }))) onClose();
+  }
   return (
     <ModalOverlay
       className={styles.veil}
       isOpen={isOpen}
-      onOpenChange={change}
+      onOpenChange={(open) => !open && void leave()}
       isDismissable={isCancellable && role !== 'alertdialog'}
       isKeyboardDismissDisabled={!isCancellable}
     >
@@ -46,14 +49,32 @@ export function Dialog({
               {title}
             </Heading>
             {isCancellable && (
-              <Button kind="quiet" aria-label={texts.close} onPress={onClose}>
+              <Button kind="quiet" aria-label={texts.close} onPress={() => void leave()}>
                 <X aria-hidden="true" />
               </Button>
             )}
           </header>
-          <TroublesContext value={undefined}>{children}</TroublesContext>
+          <div className={styles.content} onInput={touched.see}>
+            <TroublesContext value={undefined}>{children}</TroublesContext>
+          </div>
         </AriaDialog>
       </Modal>
     </ModalOverlay>
   );
+}
+
+/** Whether something was entered into a form of the window since it opened: a press beside it does not drop that unasked. */
+function useTouched(isOpen: boolean) {
+  const isTouched = useRef(false);
+  useEffect(() => {
+    isTouched.current = false;
+  }, [isOpen]);
+  return {
+    is: () => isTouched.current,
+    see: ({ target }: FormEvent) => {
+      const isEntry =
+        target instanceof HTMLElement && target.getAttribute('type') !== 'search' && target.closest('form');
+      if (isEntry) isTouched.current = true;
+    },
+  };
 }
