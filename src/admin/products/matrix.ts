@@ -30,25 +30,59 @@ function combine(options: readonly DraftOption[]): Record<string, string>[] {
   );
 }
 
+/** A value of an option that was written otherwise. */
+export interface Renamed {
+  option: string;
+  from: string;
+  to: string;
+}
+
+/** The values that were written otherwise since: of an option with as many values as before, the one that is another. */
+export function renamedSince(before: readonly DraftOption[], after: readonly DraftOption[]): Renamed[] {
+  return before.flatMap(({ name, values }, at) => {
+    const now = after[at]?.values ?? [];
+    const [first, ...more] = values.flatMap((from, each) => (from === now[each] ? [] : { from, to: now[each] }));
+    if (now.length !== values.length || more.length > 0 || first?.to === undefined) return [];
+    return { option: name, from: first.from, to: first.to };
+  });
+}
+
+const withNames = (variant: DraftVariant, renamed: readonly Renamed[]): DraftVariant => ({
+  ...variant,
+  attributes: Object.fromEntries(
+    Object.entries(variant.attributes).map(([name, value]) => {
+      const other = renamed.find(({ option, from }) => option === name && from === value);
+      return [name, other?.to ?? value];
+    }),
+  ),
+});
+
+interface Since {
+  renamed?: readonly Renamed[];
+  /** What is stored: a value that was gone and comes back has its variants again. */
+  stored?: readonly DraftVariant[];
+}
+
 /**
  * A variant for each combination of options: what was there keeps its price, stock and SKU where its values are still
- * among them; what is new takes those of the nearest one, with no stock.
+ * among them, or were only written otherwise; what is new takes those of the nearest one, with no stock, and a SKU of
+ * its values.
  */
-export function fillMatrix(options: readonly DraftOption[], variants: readonly DraftVariant[]): DraftVariant[] {
-  const left = new Set(variants);
-  const take = (attributes: Record<string, string>) => {
-    const fits = (variant: DraftVariant) =>
-      Object.entries(variant.attributes).every(([name, value]) => !(name in attributes) || attributes[name] === value);
-    const found = [...left].find(fits);
-    if (found) left.delete(found);
-    return found;
-  };
-  const skus = new Set(variants.map(({ sku }) => sku));
+export function fillMatrix(
+  options: readonly DraftOption[],
+  variants: readonly DraftVariant[],
+  { renamed = [], stored = [] }: Since = {},
+): DraftVariant[] {
+  const take = takeFrom(variants, renamed, stored);
+  const base = commonSku(variants.map(({ sku }) => sku));
+  const made = new Set(variants.filter((each) => each.isNew && isMade(each, base)).map(({ id }) => id));
+  const taken = new Set([...variants, ...stored].filter(({ id }) => !made.has(id)).map(({ sku }) => sku));
   const [model] = variants;
   return combine(options).map((attributes) => {
     const kept = take(attributes);
-    if (kept) return { ...kept, attributes };
-    const sku = newSku(model?.sku ?? 'SKU', Object.values(attributes), skus);
+    const values = Object.values(attributes);
+    if (kept) return { ...kept, attributes, ...(made.has(kept.id) && { sku: newSku(base, values, taken) }) };
+    const sku = newSku(base, values, taken);
     const like = variants.find((each) => shared(each.attributes, attributes)) ?? model;
     return {
       id: crypto.randomUUID(),
@@ -66,6 +100,25 @@ export function fillMatrix(options: readonly DraftOption[], variants: readonly D
       stock: 0,
     };
   });
+}
+
+/** Gives each variant once, to the first attributes that it fits. */
+function takeFrom(
+  variants: readonly DraftVariant[],
+  renamed: readonly Renamed[],
+  stored: readonly DraftVariant[],
+): (attributes: Record<string, string>) => DraftVariant | undefined {
+  const gone = stored.filter(({ id }) => !variants.some((each) => each.id === id));
+  const left = new Set([...variants.map((each) => withNames(each, renamed)), ...gone]);
+  return (attributes) => {
+    const fits = (variant: DraftVariant) =>
+      Object.entries(variant.attributes).every(([name, value]) =>
+        name in attributes ? attributes[name] === value : !gone.includes(variant),
+      );
+    const found = [...left].find(fits);
+    if (found) left.delete(found);
+    return found;
+  };
 }
 
 /** Variants with one price, or with one stock where theirs is counted; null leaves it as it is. */
@@ -103,7 +156,19 @@ const nothingKnown = {
 const shared = (a: Record<string, string>, b: Record<string, string>) =>
   Object.entries(a).some(([name, value]) => b[name] === value);
 
-function newSku(base: string, values: readonly string[], taken: Set<string>): string {
+/** What SKUs begin with: one that all begin with, or what they have up to a sign between letters; else the first. */
+function commonSku(skus: readonly string[]): string {
+  const [first = 'SKU'] = skus;
+  let length = first.length;
+  while (length > 0 && !skus.every((sku) => sku.startsWith(first.slice(0, length)))) length--;
+  const common = first.slice(0, length);
+  return skus.includes(common) ? common : common.replace(/[^\p{L}\p{N}]+[\p{L}\p{N}]*$/u, '') || first;
+}
+
+const isMade = ({ sku, attributes }: DraftVariant, base: string) =>
+  sku.replace(/-\d+$/, '') === skuOf(base, Object.values(attributes)).replace(/-\d+$/, '');
+
+function skuOf(base: string, values: readonly string[]): string {
   const end = values
     .map((value) =>
       value
@@ -112,9 +177,13 @@ function newSku(base: string, values: readonly string[], taken: Set<string>): st
         .toUpperCase(),
     )
     .join('-');
-  const wanted = `${base}-${end}`.slice(0, 50);
+  return `${base}-${end}`.slice(0, 50);
+}
+
+function newSku(base: string, values: readonly string[], taken: Set<string>): string {
+  const wanted = skuOf(base, values);
   let sku = wanted;
-  for (let number = 2; taken.has(sku); number++) sku = `${wanted}-${number}`;
+  for (let number = 2; taken.has(sku); number++) sku = `${wanted.slice(0, 46)}-${number}`;
   taken.add(sku);
   return sku;
 }

@@ -7,7 +7,7 @@ import { Problem } from '#kit/problem.tsx';
 import { TextField } from '#kit/text-field.tsx';
 import items from '../items/items.module.css';
 import { products as texts } from '../texts/products.ts';
-import { countCombinations, fillMatrix, optionsOf } from './matrix.ts';
+import { countCombinations, fillMatrix, optionsOf, renamedSince } from './matrix.ts';
 import { OptionLook } from './option-look.tsx';
 import styles from './products.module.css';
 import type { ProductDraft } from './use-product-form.ts';
@@ -19,6 +19,11 @@ interface Row extends Pick<Look, 'kind' | 'colors'> {
 }
 
 const split = (text: string) => [...new Set(text.split(',').flatMap((value) => value.trim() || []))];
+
+const named = (rows: readonly Row[]) =>
+  rows
+    .map(({ name, values }) => ({ name: name.trim(), values: split(values) }))
+    .filter(({ name, values }) => name !== '' && values.length > 0);
 
 /** What of the rows is stored: lists are what there is anyway, and colours those of values that are there. */
 function looksOf(rows: readonly Row[]): Look[] {
@@ -43,18 +48,18 @@ export function Options({ draft, onChange }: OptionsProps) {
     }),
   );
   const [problem, setProblem] = useState('');
+  const [stored] = useState(draft.variants);
 
   function change(next: Row[]) {
     setRows(next);
-    const options = next
-      .map(({ name, values }) => ({ name: name.trim(), values: split(values) }))
-      .filter(({ name, values }) => name !== '' && values.length > 0);
+    const options = named(next);
+    const renamed = next.length === rows.length ? renamedSince(named(rows), options) : [];
     if (countCombinations(options) > productLimits.variants) return setProblem(texts.tooMany(productLimits.variants));
     setProblem('');
     const optionLooks = looksOf(next);
     onChange({
       options: options.map(({ name }) => name),
-      variants: fillMatrix(options, draft.variants),
+      variants: fillMatrix(options, draft.variants, { renamed, stored }),
       ...(JSON.stringify(optionLooks) !== JSON.stringify(draft.optionLooks) && { optionLooks }),
     });
   }
@@ -79,9 +84,21 @@ export function Options({ draft, onChange }: OptionsProps) {
             label={texts.optionName}
             maxLength={50}
             value={name}
+            // A row that was added is to be filled in.
+            autoFocus={name === '' && values === ''}
             onChange={(text) => set(at, { name: text })}
           />
-          <TextField label={texts.optionValues} value={values} onChange={(text) => set(at, { values: text })} />
+          <TextField
+            label={texts.optionValues}
+            hint={texts.optionValuesHint}
+            value={values}
+            onChange={(text) => set(at, { values: text })}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter') return;
+              event.preventDefault();
+              if (/[^,\s]\s*$/.test(values)) set(at, { values: `${values.trimEnd()}, ` });
+            }}
+          />
           <Button
             kind="quiet"
             aria-label={texts.removeOption}

@@ -100,14 +100,16 @@ function VariantFields({ variant, pictures, isSent, isService, mayDiffer, errorO
             {...problemOf(errorOf('stock'))}
           />
         )}
-        <TextField
-          label={texts.sku}
-          value={sku}
-          onChange={(text) => onChange({ sku: text })}
-          problem={errorOf('sku') ?? errorOf('attributes')}
-          autoComplete="off"
-          spellCheck="false"
-        />
+        <div className={styles.sku}>
+          <TextField
+            label={texts.sku}
+            value={sku}
+            onChange={(text) => onChange({ sku: text })}
+            problem={errorOf('sku') ?? errorOf('attributes')}
+            autoComplete="off"
+            spellCheck="false"
+          />
+        </div>
         {isSent && (
           <WeightField
             label={texts.weight}
