@@ -66,3 +66,13 @@ it('refuses what is no discount, field by field (design 11)', async () => {
   });
   expect(await count('discounts')).toBe(1);
 });
+
+it('refuses a discount that ends before it begins, which nobody would ever get (design 11)', async () => {
+  const begins = Date.UTC(2026, 11, 1);
+  const late = { ...spring, code: 'LATE', startsAt: begins };
+  expect(await add({ ...late, endsAt: begins - 1 })).toMatchObject({
+    code: 'invalid',
+    errors: { endsAt: expect.any(String) },
+  });
+  expect(await add({ ...late, endsAt: begins + 1 })).toBeTypeOf('string');
+});

@@ -3,6 +3,7 @@ import { NewDiscount } from '#contract/discount.ts';
 import { Refusal } from '#contract/refusals.ts';
 import { validationErrors } from '#contract/validation-messages.ts';
 import { toFlag, toJson } from '#database/values.ts';
+import { invalid } from '../check-input.ts';
 import type { Unit } from '../unit.ts';
 import { canonicalCoupon } from './discounts.ts';
 
@@ -13,8 +14,8 @@ export async function addDiscount(unit: Unit, discount: NewDiscount): Promise<st
     const errors = validationErrors(Value.Errors(NewDiscount, discount));
     return new Refusal('invalid', 'The discount is not valid.', { errors });
   }
-  const twice = whyNotBoth(discount);
-  if (twice) return twice;
+  const refusal = whyNot(discount);
+  if (refusal) return refusal;
   const columns = discountColumns(discount);
   const { code } = columns;
   const id = unit.newId();
@@ -34,11 +35,13 @@ export async function addDiscount(unit: Unit, discount: NewDiscount): Promise<st
   return id;
 }
 
-/** A discount has one code, many, or none. */
-export function whyNotBoth({ code, byCodes }: NewDiscount): Refusal | undefined {
-  if (code === undefined || !byCodes) return undefined;
-  const message = 'A discount with many codes has none of its own. Leave the code out.';
-  return new Refusal('invalid', message, { errors: { code: message } });
+/** A discount has one code, many, or none, and begins before it ends: else nobody would ever get it. */
+export function whyNot({ code, byCodes, startsAt, endsAt }: NewDiscount): Refusal | undefined {
+  if (code !== undefined && byCodes)
+    return invalid({ code: 'A discount with many codes has none of its own. Leave the code out.' });
+  if (startsAt !== undefined && endsAt !== undefined && endsAt <= startsAt)
+    return invalid({ endsAt: 'It ends before it begins. Choose a later time.' });
+  return undefined;
 }
 
 /** What is stored of a discount as it was given. */

@@ -3,7 +3,7 @@ import { Refusal } from '#contract/refusals.ts';
 import { fromFlag } from '#database/values.ts';
 import { checkInput, invalid } from '../check-input.ts';
 import type { Unit } from '../unit.ts';
-import { discountColumns, whyNotBoth } from './add-discount.ts';
+import { discountColumns, whyNot } from './add-discount.ts';
 import { hasCodes } from './codes.ts';
 
 const noDiscount = () => new Refusal('not-found', 'There is no such discount.');
@@ -18,8 +18,8 @@ export async function changeDiscount(unit: Unit, id: string, input: unknown): Pr
   if (maxUses !== undefined && maxUses < stored.uses) {
     return invalid({ maxUses: `It was taken ${stored.uses} times already.` });
   }
-  const twice = whyNotBoth(discount);
-  if (twice) return twice;
+  const refusal = whyNot(discount);
+  if (refusal) return refusal;
   if (fromFlag(stored.by_codes) && !discount.byCodes && (await hasCodes(unit, id))) {
     return invalid({ byCodes: 'Its codes are handed out. Let it end, and make another discount.' });
   }
