@@ -21,8 +21,9 @@ interface Told {
 const shownMs = { plain: 6000, undoable: 20_000 };
 const queue = new ToastQueue<Told>({ maxVisibleToasts: 3 });
 
-/** Tells what was done, for a while, and offers to undo it. */
+/** Tells what was done, for a while, and offers to undo it; what else was told is old by then. */
 export function tell(text: string, undo?: () => void): void {
+  for (const { key, content } of queue.visibleToasts) if (!content.undo) queue.close(key);
   queue.add({ text, undo }, { timeout: undo ? shownMs.undoable : shownMs.plain });
 }
 
