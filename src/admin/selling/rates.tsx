@@ -6,6 +6,7 @@ import { Fold, Folds } from '#kit/fold.tsx';
 import { MoneyField } from '#kit/money-field.tsx';
 import { Select } from '#kit/select.tsx';
 import { TextField } from '#kit/text-field.tsx';
+import { formatWeight } from '#locale/units.ts';
 import { useLocale } from '../session/locale.ts';
 import { useMoney } from '../session/money.ts';
 import { WeightField } from '../records/measure-fields.tsx';
@@ -79,9 +80,14 @@ interface RateProps {
 
 function Rate({ rate, group, isNew, ...rest }: RateProps) {
   const money = useMoney();
-  const costs = 'bands' in rate ? rate.bands.map(({ costCents }) => costCents) : [rate.costCents];
+  const { units } = useWebsite();
+  const { tag } = useLocale();
   const named = (cents: number) => (cents === 0 ? texts.forFree : money(cents));
-  const facts = texts.costsOf(texts.kinds[rate.kind], [...new Set(costs)].map(named).join(', '));
+  const measured = (upTo: number) => (rate.kind === 'by-weight' ? formatWeight(tag, units, upTo) : money(upTo));
+  const step = ({ costCents, upTo }: RateBand, at: number) =>
+    upTo === undefined ? texts.above(named(costCents), at) : texts.upTo(named(costCents), measured(upTo));
+  const costs = 'bands' in rate ? rate.bands.map(step).join(', ') : named(rate.costCents);
+  const facts = texts.costsOf(texts.kinds[rate.kind], costs);
   return (
     <Fold title={rate.name} facts={facts} group={group} isNew={isNew} hasProblem={rest.problem !== undefined}>
       <RateFields rate={rate} {...rest} />
@@ -153,6 +159,7 @@ interface BandsProps {
 /** Costs up to measures, in rising order; the last may have no end. */
 function Bands({ rate: { kind, bands }, onChange }: BandsProps) {
   const { currency } = useWebsite();
+  const money = useMoney();
   const set = (at: number, band: RateBand) => onChange(bands.map((each, i) => (i === at ? band : each)));
   const end = (at: number, costCents: number, upTo: number | null) =>
     set(at, { costCents, ...(upTo !== null && !Number.isNaN(upTo) && { upTo: Math.round(upTo) }) });
@@ -187,7 +194,9 @@ function Bands({ rate: { kind, bands }, onChange }: BandsProps) {
           </Button>
         </fieldset>
       ))}
-      <p className={styles.soft}>{texts.noEnd}</p>
+      <p className={styles.soft}>
+        {kind === 'by-price' ? texts.noEndOfPrice(money(50_00), money(49_99)) : texts.noEnd}
+      </p>
       <div>
         <Button onPress={() => onChange([...bands, { costCents: 0 }])}>{texts.addBand}</Button>
       </div>

@@ -15,6 +15,8 @@ export const selling = {
     removeRate: 'Remove this rate',
     costsOf: (kind: string, costs: string) => `${kind}: ${costs}`,
     forFree: 'free',
+    upTo: (cost: string, end: string) => `${cost} up to ${end}`,
+    above: (cost: string, at: number) => (at === 0 ? cost : `then ${cost}`),
     zoneName: 'Name of the zone',
     newZone: 'New zone',
     addZone: 'Add a zone',
@@ -50,6 +52,8 @@ export const selling = {
     upToWeight: 'Up to a weight of',
     upToPrice: 'Up to',
     noEnd: 'Leave the last one empty: it holds for everything above.',
+    noEndOfPrice: (example: string, before: string) =>
+      `Each step holds up to its end with it: for free shipping from ${example} on, end the one before at ${before}. Leave the last one empty: it holds for everything above.`,
     bands: 'Steps',
     band: (at: number) => `Step ${at}`,
     addBand: 'Add a step',
