@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { ExternalLink } from 'lucide-react';
+import type { Overview } from '#contract/report-calls.ts';
 import { useArrival } from '#kit/arrival.ts';
 import { buttonClass } from '#kit/button.tsx';
 import { Drawing } from '#kit/drawing.tsx';
@@ -29,7 +30,7 @@ export function StartPage() {
             {texts.isOpen(website.title)}
           </h1>
           <p className={styles.address}>{new URL(website.url).host}</p>
-          {isKnown && !hasSold && <NextStep hasProduct={data?.begun.product ?? true} />}
+          {isKnown && !hasSold && <NextStep begun={data?.begun} />}
         </div>
         {hasSold && (
           <div className={styles.ways}>
@@ -48,24 +49,35 @@ export function StartPage() {
   );
 }
 
-/** Something to sell first; then to see it all as a visitor does. */
-function NextStep({ hasProduct }: { hasProduct: boolean }) {
+/** What has to be there before anything can be bought, in its order. */
+const needs = [
+  { name: 'product', right: 'products.manage', to: '/config/$site/products', hash: addingHash, act: texts.toProducts },
+  { name: 'shipping', right: 'preferences.manage', to: '/config/$site/selling/shipping', act: texts.toShipping },
+] as const;
+
+/** Something to sell first, and how it is sent; then to see it all as a visitor does. */
+function NextStep({ begun }: { begun: Overview['begun'] | undefined }) {
   const website = useWebsite();
-  const mayAdd = !hasProduct && website.permissions.includes('products.manage');
+  const need = needs.find(({ name, right }) => begun && !begun[name] && website.permissions.includes(right));
   const params = { site: website.handle };
   return (
     <section className={styles.step} aria-labelledby="next-step">
       <p className={styles.eyebrow}>{texts.nextStep}</p>
-      <h2 id="next-step">{mayAdd ? texts.steps.product.title : texts.walkThrough}</h2>
-      <p>{mayAdd ? texts.steps.product.text : texts.walkThroughText}</p>
+      <h2 id="next-step">{need ? texts.steps[need.name].title : texts.walkThrough}</h2>
+      <p>{need ? texts.steps[need.name].text : texts.walkThroughText}</p>
       <div className={styles.acts}>
-        {mayAdd && (
-          <Link className={buttonClass('chief')} to="/config/$site/products" params={params} hash={addingHash}>
-            {texts.toProducts}
+        {need && (
+          <Link
+            className={buttonClass('chief')}
+            to={need.to}
+            params={params}
+            {...('hash' in need && { hash: need.hash })}
+          >
+            {need.act}
           </Link>
         )}
-        <OpenWebsite kind={mayAdd ? 'plain' : 'chief'} />
-        {website.permissions.includes('mailbox.read') && (
+        <OpenWebsite kind={need ? 'plain' : 'chief'} />
+        {!need && website.permissions.includes('mailbox.read') && (
           <Link className={buttonClass()} to="/config/$site/mailbox" params={params}>
             {texts.toMailbox}
           </Link>

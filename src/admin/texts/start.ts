@@ -11,6 +11,7 @@ export const start = {
     'See every page as your visitors do. Where something is sold, put it in the cart and check out: the confirmation that your customer would read comes into the mailbox.',
   openWebsite: 'Open the website',
   toProducts: 'Add a product',
+  toShipping: 'Set up the shipping',
   toMailbox: 'Read the mailbox',
   toDo: 'To do',
   nothingToDo: 'Nothing: every order is sent, every message read, and all that visitors see can be bought.',
