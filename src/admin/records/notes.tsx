@@ -2,11 +2,13 @@ import { Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { Result } from '#contract/client.ts';
 import { Button } from '#kit/button.tsx';
+import type { Question } from '#kit/confirm.tsx';
 import { Form } from '#kit/form.tsx';
 import { TextField } from '#kit/text-field.tsx';
 import { shortTime } from '#kit/time.ts';
 import { tell } from '#kit/toasts.tsx';
 import { When } from '#kit/when.tsx';
+import { useLeaving } from '../use-leaving.ts';
 import styles from './records.module.css';
 
 interface Note {
@@ -25,6 +27,7 @@ interface NotesProps {
     noted: string;
     deleteNote: string;
     noteDeleted: string;
+    leaveNote: Question;
     noteFrom: (person: string, when: string) => string;
   };
   write: (noteId: string, text: string) => Promise<Result<object>>;
@@ -39,6 +42,8 @@ export function Notes({ notes, texts, write, remove, renew }: NotesProps) {
   const [problem, setProblem] = useState('');
   // A note that is sent again, as after a lost connection, is the same note.
   const noteId = useRef(crypto.randomUUID());
+
+  useLeaving(text.trim() !== '', texts.leaveNote);
 
   async function submit() {
     if (text.trim() === '') return;

@@ -107,6 +107,7 @@ function Way({ at, agreement, errors, onChange, onRemove }: WayProps) {
         hint={texts.instructionsHint}
         rows={4}
         maxLength={2000}
+        isRequired={kind === 'transfer'}
         value={instructions}
         onChange={(next) => onChange({ ...agreement, instructions: next })}
       />

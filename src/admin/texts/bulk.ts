@@ -102,6 +102,7 @@ export const recentChanges = {
   person: 'Who',
   at: 'When',
   act: 'Take back',
+  products,
   kinds: {
     price: 'Prices',
     sale: 'Sale prices',
