@@ -1,7 +1,8 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { Checkbox } from './choice.tsx';
 import styles from './data-table.module.css';
+import { useShortcut } from './shortcuts.ts';
 import { texts } from './texts.ts';
 import { useLater } from './use-later.ts';
 
@@ -148,16 +149,37 @@ interface ChosenBarProps {
 
 /** What can be done with the ticked rows; stands at the bottom while there are some. */
 export function ChosenBar({ count, onClear, children }: ChosenBarProps) {
-  if (count === 0) return null;
+  return count === 0 ? null : (
+    <Bar count={count} onClear={onClear}>
+      {children}
+    </Bar>
+  );
+}
+
+const toActs = 'Mod+Enter';
+
+function Bar({ count, onClear, children }: ChosenBarProps) {
+  const acts = useRef<HTMLDivElement>(null);
+  useShortcut(toActs, texts.toChosen, () => acts.current?.querySelector('button')?.focus());
+  useEffect(() => restoreFocus, []);
   return (
     <section className={styles.bar} aria-label={texts.chosen(count)} data-bar>
       <p>{texts.chosen(count)}</p>
       <button type="button" className={styles.clear} onClick={onClear}>
         {texts.chooseNone}
       </button>
-      <div className={styles.acts}>{children}</div>
+      <div className={styles.acts} ref={acts}>
+        {children}
+      </div>
     </section>
   );
+}
+
+/** Who was at the bar when it went, as after a change, goes on at the list's heading instead of at the window's beginning. */
+function restoreFocus(): void {
+  setTimeout(() => {
+    if (document.activeElement === document.body) document.querySelector<HTMLElement>('h1[tabindex]')?.focus();
+  }, 100);
 }
 
 const classes = (...names: (string | false | undefined)[]) => names.filter(Boolean).join(' ') || undefined;

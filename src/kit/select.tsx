@@ -14,6 +14,7 @@ import type { Option } from './choice.tsx';
 import field from './field.module.css';
 import menu from './menu.module.css';
 import styles from './select.module.css';
+import { texts } from './texts.ts';
 
 interface SelectProps<V extends string> {
   label: string;
@@ -46,6 +47,7 @@ export function Select<V extends string>({
       onChange={change}
       isDisabled={isDisabled}
       data-any={value === '' || undefined}
+      placeholder={texts.toChoose}
       validationBehavior="aria"
       isInvalid={Boolean(problem)}
     >

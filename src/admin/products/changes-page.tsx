@@ -45,7 +45,7 @@ function Changes() {
   };
   const columns: Column<RecentChange>[] = [
     { id: 'what', title: texts.what, render: ({ kind }) => texts.kinds[kind] },
-    { id: 'products', title: products.title, isNumber: true, render: (change) => change.products },
+    { id: 'products', title: products.title, isNumber: true, render: (change) => texts.products(change.products) },
     { id: 'person', title: texts.person, isSide: true, render: ({ person }) => person },
     { id: 'at', title: texts.at, render: ({ at }) => <When at={at} /> },
     {

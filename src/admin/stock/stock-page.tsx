@@ -74,7 +74,9 @@ export function StockPage() {
 function Facts({ name, sku }: CountedVariant) {
   return (
     <>
-      {name} <span className={styles.sku}>{sku}</span>
+      {name}
+      {name && sku && ' · '}
+      <span className={styles.sku}>{sku}</span>
     </>
   );
 }
