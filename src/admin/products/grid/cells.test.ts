@@ -15,6 +15,7 @@ describe('the cells of a table', () => {
     expect(parseCell('stock', '1,200', euro)).toEqual({ value: 1200 });
     expect(parseCell('stock', '1.5', euro)).toHaveProperty('problem');
     expect(parseCell('salePrice', ' ', euro)).toEqual({ value: null });
+    expect(parseCell('price', '', euro)).toHaveProperty('problem');
     expect(textOf('price', 1000, euro)).toBe('10.00');
   });
 

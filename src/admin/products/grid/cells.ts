@@ -39,10 +39,16 @@ export function textOf(field: CellField, value: CellValue, { currency, units }: 
 
 export type Parsed = { value: CellValue } | { problem: string };
 
+/** What a variant cannot be without, and what is said where it is left out. */
+const needed: Partial<Record<CellField, string>> = { price: texts.noAmount, weightGrams: texts.noWeight };
+
 /** What somebody typed or pasted into a cell; an empty one is nothing. */
 export function parseCell(field: CellField, text: string, { currency, units }: CellFormat): Parsed {
   const typed = text.trim();
-  if (typed === '') return { value: null };
+  if (typed === '') {
+    const problem = needed[field];
+    return problem ? { problem } : { value: null };
+  }
   if (texted.has(field)) return { value: typed };
   if (amounts.has(field)) {
     const amount = parseAmount(plainNumber(typed), currency);
