@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { addressLines } from '#commerce/address-form.ts';
 import type { Address } from '#contract/checkout.ts';
@@ -65,6 +66,7 @@ export function Buyer({ order: office }: { order: OfficeOrder }) {
   const locale = useLocale();
   const { shippingAddress: address, pickUpLocation: place, contactName, customerEmail, shippingMethod, notes } = order;
   const { phone, billingAddress } = order;
+  const { handle: site } = useWebsite();
   const [isOpen, setOpen] = useState(false);
   const written = (known: Address) => [...addressLines(known), countryName(known.country, locale)].join('\n');
   return (
@@ -89,6 +91,17 @@ export function Buyer({ order: office }: { order: OfficeOrder }) {
             </>
           )}
         </p>
+        {customerEmail && (
+          <p>
+            <Link
+              to="/config/$site/customers"
+              params={{ site }}
+              search={{ search: customerEmail, kind: order.testMode ? 'test' : 'real' }}
+            >
+              {texts.toBuyer}
+            </Link>
+          </p>
+        )}
         {address && (
           <>
             <p className={records.soft}>{texts.goesTo}</p>

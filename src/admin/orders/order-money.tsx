@@ -68,7 +68,9 @@ export function Money({ order: office }: { order: OfficeOrder }) {
             <li key={id} className={records.event}>
               <span>
                 <Status mark={marks[state]}>{texts.refundStates[state]}</Status> {money(amountCents, currency)}
-                <span className={records.facts}>{[reason, failure].filter(Boolean).join(' · ')}</span>
+                <span className={records.facts}>
+                  {[reason, failure ?? waitsFor(state, at)].filter(Boolean).join(' · ')}
+                </span>
               </span>
               <When at={at} />
             </li>
@@ -78,6 +80,9 @@ export function Money({ order: office }: { order: OfficeOrder }) {
     </section>
   );
 }
+
+/** What is not paid back after a minute waits for a provider that does not answer. */
+const waitsFor = (state: string, at: number) => state === 'requested' && Date.now() - at > 60_000 && texts.refundWaits;
 
 function Line({ name, amount }: { name: string; amount: string }) {
   return (

@@ -17,7 +17,7 @@ const listed = (packed: readonly Packed[]) =>
 
 export const orders = {
   title: areas.orders,
-  search: 'Number, name, email or product',
+  search: 'Order, customer or product',
   state: 'State',
   anyState: 'Any state',
   states: { pending: 'To send', fulfilled: 'Done', canceled: 'Canceled' } satisfies Record<Fulfillment, string>,
@@ -92,6 +92,7 @@ export const orders = {
   included: (name: string) => `${name}, included`,
   giftCard: (lastFour: string) => `Gift card ending in ${lastFour}`,
   buyer: 'Customer',
+  toBuyer: 'Orders and notes of this customer',
   goesTo: 'Ships to',
   by: (way: string) => `By ${way}`,
   vat: {
@@ -160,6 +161,7 @@ export const orders = {
   refunded: (amount: string) => `${amount} goes back. The customer gets a mail.`,
   refundNoted: (amount: string) => `A refund of ${amount} is recorded. Send the money back yourself.`,
   refunds: 'Refunds',
+  refundWaits: 'The payment provider has not confirmed it yet. It is asked again by itself, and pays once.',
   refundStates: { requested: 'On its way', done: 'Refunded', failed: 'Failed' },
 
   notes: 'Notes',

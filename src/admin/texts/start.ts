@@ -47,7 +47,7 @@ export const start = {
   latest: 'Latest orders',
   between: ' · ',
   toOrders: 'All orders',
-  takings: 'Recent sales',
+  takings: 'Recent sales, before refunds',
   times: { today: 'Today', week: 'This week', month: 'This month' },
   before: {
     today: (amount: string) => `yesterday ${amount}`,
