@@ -38,6 +38,35 @@ describe('many products at once', () => {
     await page.getByText('$20.00').waitFor();
   });
 
+  test('are changed by keyboard alone from any row, by a number that counts as it is typed (design 11)', async ({
+    page,
+  }) => {
+    await workshop.enter(page, 'products');
+    await page.getByRole('checkbox', { name: 'Choose Holder' }).focus();
+    await page.keyboard.press('Space');
+    await page.keyboard.press('ControlOrMeta+Enter');
+    const change = page.getByRole('button', { name: 'Change', exact: true });
+    await expect.poll(() => change.evaluate((button) => button === document.activeElement)).toBe(true);
+    await page.keyboard.press('Enter');
+    await page.getByRole('menuitem', { name: 'Price …' }).press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Change prices' });
+    const percent = dialog.getByRole('textbox', { name: 'Percent' });
+    // Nothing leaves the field, in which a comma ends no thousands.
+    await percent.pressSequentially('12,5');
+    await dialog.getByText('$33.50 → $37.69').waitFor();
+    expect(await percent.inputValue()).toBe('12,5');
+    // What was entered is dropped only when somebody says so.
+    await page.keyboard.press('Escape');
+    const question = page.getByRole('alertdialog', { name: 'Close without saving?' });
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await dialog.getByRole('button', { name: 'Change 1 product' }).press('Enter');
+    await page.getByText('1 product changed.').waitFor();
+    const heading = page.getByRole('heading', { level: 1 });
+    await expect.poll(() => heading.evaluate((title) => title === document.activeElement)).toBe(true);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByText('Taken back: 1 product.').waitFor();
+  });
+
   test('are deleted and brought back on a phone (design 11)', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await workshop.enter(page, 'products');

@@ -98,7 +98,9 @@ function isPressed(keys: string, event: KeyboardEvent): boolean {
     return event.key === keys && !isHeld && singleKeys() && !isTyping(event.target);
   }
   const isModHeld = isMac() ? event.metaKey : event.ctrlKey;
-  return isModHeld && !event.altKey && !event.shiftKey && event.key.toUpperCase() === keys.replace('Mod+', '');
+  return (
+    isModHeld && !event.altKey && !event.shiftKey && event.key.toUpperCase() === keys.replace('Mod+', '').toUpperCase()
+  );
 }
 
 function isTyping(target: EventTarget | null): boolean {
