@@ -7,6 +7,7 @@ import { pagesAlone, startServer, type ServerProcess } from './server-process.ts
 
 const desktop = { width: 1440, height: 900 };
 const tablet = { width: 820, height: 1180 };
+const zoomed = { width: 640, height: 450 };
 const picture = '<svg xmlns="http://www.w3.org/2000/svg"/>';
 
 const wall = {
@@ -49,6 +50,21 @@ describe.for(themes)('in the theme %s', { timeout: 120_000 }, (theme) => {
     expect(await sizeIn(640)).toBeGreaterThanOrEqual(72);
     expect(await sizeIn(200)).toBeLessThanOrEqual(48);
     expect(await sizeIn(200)).toBeGreaterThanOrEqual(44);
+  });
+
+  test('every block fits a window of 1280 px at 200 %, and what is searched for can be read (design 6)', async ({
+    page,
+  }) => {
+    await page.route('**/media/**', (route) => route.fulfill({ contentType: 'image/svg+xml', body: picture }));
+    await page.setViewportSize(zoomed);
+    await page.goto(server.url + everyBlock, { waitUntil: 'domcontentloaded' });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(zoomed.width);
+    const field = await page.locator('.section .search__input').boundingBox();
+    expect(field?.width).toBeGreaterThan(140);
+    const [shown, words] = await Promise.all(
+      ['.product-block__pictures', '.product-block__text'].map((name) => page.locator(name).boundingBox()),
+    );
+    expect(shown!.x + shown!.width).toBeLessThanOrEqual(words!.x);
   });
 
   test('cards of a wall of four end at one line, one that is on sale, too (design 6)', async ({ page }) => {

@@ -50,8 +50,7 @@ describe.for(looked)('the example of the theme %s', { timeout: 180_000 }, ([them
     page,
   }) => {
     await page.route('**/media/**', (route) => route.fulfill({ contentType: 'image/svg+xml', body: picture }));
-    // Posts of Press are set in a larger measure.
-    const read = theme === 'press' ? ['product', 'search'] : ['product', 'post', 'search'];
+    const read = ['product', 'post', 'search'];
     for (const { name, path = '/' } of pages.filter((one) => read.includes(one.name))) {
       await page.setViewportSize(windows[2]!);
       await page.goto(server.url + path, { waitUntil: 'networkidle' });

@@ -64,7 +64,7 @@ describe('the chart block', () => {
     expect(html).toContain('<caption class="visually-hidden">Shares');
     expect(html).toContain('stroke-dasharray="74.6 100" stroke-dashoffset="0"');
     expect(html).toContain('stroke-dasharray="24.6 100" stroke-dashoffset="-75"');
-    expect(html).toMatch(/<tr style="--tone:22%"><th class="chart__key" scope="row">B<.*>25%<\/td>/);
+    expect(html).toMatch(/<tr style="--tone:36%"><th class="chart__key" scope="row">B<.*>25%<\/td>/);
     expect(html).not.toContain('>C<');
   });
 

@@ -24,7 +24,7 @@ export function PieDrawing({ rows, total }: { rows: readonly ChartRow[]; total: 
 }
 
 const strongest = 100;
-const weakest = 22;
+const weakest = 36;
 
 /** How much of the accent a part has, in percent: the first the most. */
 export function toneOf(index: number, count: number): string {

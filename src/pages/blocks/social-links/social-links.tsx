@@ -52,7 +52,7 @@ export const socialLinksBlock = block({
         {shown.map(({ href, name }) => (
           <li key={href}>
             <a href={href} rel="me">
-              {name}
+              {withBreak(name)}
             </a>
           </li>
         ))}
@@ -60,6 +60,20 @@ export const socialLinksBlock = block({
     );
   },
 });
+
+/** An e-mail address that has no room in a line is parted after its sign. */
+function withBreak(name: string) {
+  const [start, ...end] = name.split(/(?<=@)/);
+  return end.length === 0 ? (
+    name
+  ) : (
+    <>
+      {start}
+      <wbr />
+      {end}
+    </>
+  );
+}
 
 /** The service of an address, or its host; an e-mail address is its own name. */
 function serviceName(href: string): string {
