@@ -1,6 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, onTestFinished } from 'vitest';
 import { test } from './browser.ts';
+import { hitHeight } from './thumb.ts';
 import { openWorkshop, type Workshop } from './workshop.ts';
 
 /** What a person takes to look and tap, to push the page on by a thumb, and to type a digit; ms. */
@@ -8,20 +9,6 @@ const pace = { tap: 1500, swipe: 1000, digit: 500 };
 const screen = { width: 390, height: 844 };
 /** What a thumb hits; px. */
 const leastTarget = 32;
-
-/** How far up and down from the middle of something a thumb still hits it, whatever is drawn of it; px. */
-function hitHeight(target: Element): number {
-  const { x, y, width, height } = target.getBoundingClientRect();
-  const hits = (at: number) => {
-    const hit = document.elementFromPoint(x + width / 2, at);
-    return hit !== null && (target.contains(hit) || hit.closest('label')?.contains(target) === true);
-  };
-  const middle = y + height / 2;
-  let [up, down] = [0, 0];
-  while (up < 40 && hits(middle - up - 1)) up += 1;
-  while (down < 40 && hits(middle + down + 1)) down += 1;
-  return up + down;
-}
 
 /** A thumb on a phone: it taps what it sees, and says how long that takes a person, with what the machine took. */
 class Thumb {

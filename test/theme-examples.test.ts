@@ -5,6 +5,7 @@ import { examplePages } from '../scripts/shots-pages.mjs';
 import { findBarriers } from './accessible.ts';
 import { test } from './browser.ts';
 import { pagesAlone, startServer, type ServerProcess } from './server-process.ts';
+import { hitHeight } from './thumb.ts';
 
 const windows = [
   { width: 390, height: 844 },
@@ -12,6 +13,12 @@ const windows = [
   { width: 1440, height: 900 },
 ];
 const picture = '<svg xmlns="http://www.w3.org/2000/svg"/>';
+
+const sold = ['shop', 'product', 'product-bundle', 'cart', 'checkout'];
+const pressed =
+  ':is(a[href], button, summary, select, input:not([type=hidden]), textarea):not(.skip-link, [aria-hidden=true])';
+/** What a thumb hits, but for the part of a pixel that a line's height may lack; px. */
+const leastTarget = 43;
 
 /** `npm run soak -- --screens` looks at all. */
 const looked = Object.entries(examplePages).slice(0, process.env.EVERY_SCREEN ? undefined : 1);
@@ -69,6 +76,24 @@ describe.for(looked)('the example of the theme %s', { timeout: 180_000 }, ([them
     expect(new Set(looks).size).toBe(2);
   });
 
+  test('has nothing to press on phones that a thumb would miss, in what is sold and bought (design 6)', async ({
+    page,
+  }) => {
+    await page.setViewportSize(windows[0]!);
+    for (const { name, path = '/', steps } of pages.filter((one) => sold.includes(one.name))) {
+      await page.context().clearCookies();
+      await page.goto(server.url + path, { waitUntil: 'networkidle' });
+      await steps?.(page, server);
+      const low = [];
+      for (const control of await page.locator(pressed).filter({ visible: true }).all()) {
+        await control.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
+        if ((await control.evaluate(hitHeight)) < leastTarget && !(await control.evaluate(isWithinText)))
+          low.push(await control.evaluate((element) => element.outerHTML.slice(0, 120)));
+      }
+      expect([name, ...low]).toEqual([name]);
+    }
+  });
+
   if (theme === 'try-square') {
     test('puts an article into the cart from its row, and stays on the list (storefront 4)', async ({ page }) => {
       // Rows get their code as they come into sight: here all are.
@@ -105,6 +130,12 @@ function colorsOf(look: string): string[] {
     const parts = getComputedStyle(probe).color.match(/\d+/g) ?? [];
     return `#${parts.map((part) => Number(part).toString(16).padStart(2, '0')).join('')}`;
   });
+}
+
+/** Whether it is a link among words, which is as high as their line. Runs in the page. */
+function isWithinText(link: Element): boolean {
+  const words = [...(link.parentElement?.childNodes ?? [])].filter((node) => node instanceof Text);
+  return getComputedStyle(link).display === 'inline' && words.some(({ data }) => data.trim().length > 3);
 }
 
 /** The paragraphs, by how they begin, that run over lines of more. Runs in the page. */
