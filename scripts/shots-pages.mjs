@@ -32,6 +32,7 @@ import {
   openDetails,
   openDrawer,
   openFileOver,
+  openFilter,
   openInstalments,
   openLightbox,
   openMenu,
@@ -171,6 +172,9 @@ export const partStates = [
   { name: 'product-wished', path: '/shop/quiet-kettle', steps: wish },
   { name: 'order-find', path: '/order' },
   { name: 'order-find-wrong', path: '/order', steps: findNoOrder },
+  { name: 'shop-filter', path: '/shop', steps: openFilter },
+  { name: 'shop-filtered', path: '/shop?price=20-50&option=Glaze%3AAsh' },
+  { name: 'shop-nothing', path: '/shop?price=900-901' },
 ];
 
 /** States of other shops in the same theme: what the demo shop does not sell so, or is not asked by the law. */

@@ -24,6 +24,12 @@ export async function openQuickView(page) {
   await page.waitForTimeout(500);
 }
 
+/** What a list can be narrowed by, the longest menu open. */
+export async function openFilter(page) {
+  await page.waitForLoadState('networkidle');
+  await page.locator('.list-filters summary').last().click();
+}
+
 export async function choose(page, value) {
   await page.locator('form.purchase select').first().selectOption(value);
   await page.locator('[data-selected]').first().waitFor({ state: 'attached' });
