@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { useEffect, useRef, type FormEvent, type ReactNode } from 'react';
+import { useRef, type FormEvent, type ReactNode } from 'react';
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import { confirm } from './asking.ts';
 import { Button } from './button.tsx';
@@ -29,7 +29,7 @@ export function Dialog({
   role,
   children,
 }: DialogProps) {
-  const touched = useTouched(isOpen);
+  const touched = useTouched();
   async function leave() {
     const { drop } = texts;
     if (!touched.is() || (await confirm({ ...drop, isDangerous: true }))) onClose();
@@ -63,18 +63,15 @@ export function Dialog({
   );
 }
 
-/** Whether something was entered into a form of the window since it opened: a press beside it does not drop that unasked. */
-function useTouched(isOpen: boolean) {
-  const isTouched = useRef(false);
-  useEffect(() => {
-    isTouched.current = false;
-  }, [isOpen]);
+/** Whether something was entered into a form of the window that is open: a press beside it does not drop that unasked. */
+function useTouched() {
+  const touched = useRef<Element>(null);
   return {
-    is: () => isTouched.current,
-    see: ({ target }: FormEvent) => {
-      const isEntry =
-        target instanceof HTMLElement && target.getAttribute('type') !== 'search' && target.closest('form');
-      if (isEntry) isTouched.current = true;
+    // With the window what was entered is gone.
+    is: () => touched.current?.isConnected ?? false,
+    see: ({ target, currentTarget }: FormEvent) => {
+      const isSearch = target instanceof HTMLInputElement && target.type === 'search';
+      if (target instanceof Element && target.closest('form') && !isSearch) touched.current = currentTarget;
     },
   };
 }

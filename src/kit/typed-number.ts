@@ -5,8 +5,8 @@ export interface NumberSigns {
 }
 
 /** The signs of a language, as { decimal: ',', group: '.' } of German. */
-export function signsOf(language: string): NumberSigns {
-  const parts = new Intl.NumberFormat(language).formatToParts(-1_234_567.8);
+export function signsOf(tag: string): NumberSigns {
+  const parts = new Intl.NumberFormat(tag).formatToParts(-1_234_567.8);
   const sign = (type: string) => parts.find((part) => part.type === type)?.value ?? '';
   return { decimal: sign('decimal'), group: sign('group') };
 }

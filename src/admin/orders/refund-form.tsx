@@ -101,9 +101,7 @@ export function RefundForm({ order, onDone }: { order: OfficeOrder; onDone: () =
         max={refundableCents}
         onChange={setTyped}
       />
-      <Button kind="quiet" onPress={takeAll}>
-        {texts.everything(money(refundableCents, currency))}
-      </Button>
+      <Button onPress={takeAll}>{texts.everything(money(refundableCents, currency))}</Button>
       <Checkbox isSelected={restock} onChange={setRestock}>
         {texts.restock}
       </Checkbox>

@@ -84,7 +84,7 @@ export function Options({ draft, onChange }: OptionsProps) {
             label={texts.optionName}
             maxLength={50}
             value={name}
-            // A row that was added is to be filled in.
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- who has just added an option names it
             autoFocus={name === '' && values === ''}
             onChange={(text) => set(at, { name: text })}
           />

@@ -2,12 +2,12 @@ import { Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { Result } from '#contract/client.ts';
 import { Button } from '#kit/button.tsx';
-import type { Question } from '#kit/confirm.tsx';
 import { Form } from '#kit/form.tsx';
 import { TextField } from '#kit/text-field.tsx';
 import { shortTime } from '#kit/time.ts';
 import { tell } from '#kit/toasts.tsx';
 import { When } from '#kit/when.tsx';
+import { said } from '../texts/said.ts';
 import { useLeaving } from '../use-leaving.ts';
 import styles from './records.module.css';
 
@@ -27,7 +27,6 @@ interface NotesProps {
     noted: string;
     deleteNote: string;
     noteDeleted: string;
-    leaveNote: Question;
     noteFrom: (person: string, when: string) => string;
   };
   write: (noteId: string, text: string) => Promise<Result<object>>;
@@ -43,7 +42,7 @@ export function Notes({ notes, texts, write, remove, renew }: NotesProps) {
   // A note that is sent again, as after a lost connection, is the same note.
   const noteId = useRef(crypto.randomUUID());
 
-  useLeaving(text.trim() !== '', texts.leaveNote);
+  useLeaving(text.trim() !== '', said.leaveNote);
 
   async function submit() {
     if (text.trim() === '') return;

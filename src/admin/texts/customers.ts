@@ -83,5 +83,4 @@ export const customers = {
   noteFrom: (person: string, when: string) => [person, when].filter(Boolean).join(' · '),
   deleteNote: 'Delete the note',
   noteDeleted: 'The note is deleted.',
-  leaveNote: { title: 'Leave without the note?', text: 'What you wrote is not added yet.', act: 'Leave' },
 } as const;

@@ -171,7 +171,6 @@ export const orders = {
   noteFrom: (person: string, when: string) => [person, when].filter(Boolean).join(' · '),
   deleteNote: 'Delete the note',
   noteDeleted: 'The note is deleted.',
-  leaveNote: { title: 'Leave without the note?', text: 'What you wrote is not added yet.', act: 'Leave' },
   history: 'History',
   wasPlaced: 'The order was placed',
 } as const;
