@@ -178,7 +178,8 @@ function Bar({ count, onClear, children }: ChosenBarProps) {
 /** Who was at the bar when it went, as after a change, goes on at the list's heading instead of at the window's beginning. */
 function restoreFocus(): void {
   setTimeout(() => {
-    if (document.activeElement === document.body) document.querySelector<HTMLElement>('h1[tabindex]')?.focus();
+    if (document.activeElement === document.body)
+      document.querySelector<HTMLElement>('h1[tabindex]')?.focus({ preventScroll: true });
   }, 100);
 }
 

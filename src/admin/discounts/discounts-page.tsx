@@ -102,6 +102,13 @@ export function DiscountsPage() {
 
 const dayOf = (at?: number) => (at === undefined ? undefined : wholeDay(at));
 
+/** By which code, where its name is not that, and when. */
+function factsOf({ name, code, byCodes, startsAt, endsAt }: OfficeDiscount): string {
+  const way = byCodes ? texts.manyCodes : (code ?? texts.automatic);
+  const time = texts.holdsFrom(dayOf(startsAt), dayOf(endsAt));
+  return [way !== name && way, (startsAt !== undefined || endsAt !== undefined) && time].filter(Boolean).join(' · ');
+}
+
 const marks = { running: 'full', early: 'half', over: 'empty', 'used-up': 'empty' } as const;
 
 function stateOf({ startsAt, endsAt, maxUses, uses }: OfficeDiscount): keyof typeof marks {
@@ -127,14 +134,18 @@ function useColumns(onOpen: (discount: OfficeDiscount) => void): Column<OfficeDi
       id: 'name',
       title: texts.name,
       render: (discount) => (
-        <button type="button" className="line-link" onClick={() => onOpen(discount)}>
-          {discount.name}
-        </button>
+        <>
+          <button type="button" className="line-link" onClick={() => onOpen(discount)}>
+            {discount.name}
+          </button>
+          <span className="line-facts line-narrow">{factsOf(discount)}</span>
+        </>
       ),
     },
     {
       id: 'code',
       title: texts.code,
+      isWide: true,
       render: ({ id: discountId, code, byCodes }) =>
         byCodes ? (
           <Link to="/config/$site/discounts/$discountId/codes" params={{ site: handle, discountId }}>

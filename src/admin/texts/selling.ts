@@ -274,7 +274,8 @@ export const selling = {
     holdsFrom: (from?: string, until?: string) =>
       from === undefined ? (until === undefined ? 'Always' : `Until ${until}`) : `${from} – ${until ?? '…'}`,
     used: 'Used',
-    usedOf: (uses: number, most: number | null) => (most === null ? `${uses} times` : `${uses} of ${most}`),
+    usedOf: (uses: number, most: number | null) =>
+      most === null ? (uses === 1 ? 'Once' : `${uses} times`) : `${uses} of ${most}`,
     off: (share: string) => `${share} off`,
     freeShipping: 'Free shipping',
     automatic: 'Automatic',
