@@ -107,9 +107,9 @@ function Way({ at, agreement, errors, onChange, onRemove }: WayProps) {
         hint={texts.instructionsHint}
         rows={4}
         maxLength={2000}
-        isRequired={kind === 'transfer'}
         value={instructions}
         onChange={(next) => onChange({ ...agreement, instructions: next })}
+        problem={errors[`agreements.${at}.instructions`]}
       />
     </fieldset>
   );

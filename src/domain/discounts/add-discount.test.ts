@@ -72,7 +72,7 @@ it('refuses a discount that ends before it begins, which nobody would ever get (
   const late = { ...spring, code: 'LATE', startsAt: begins };
   expect(await add({ ...late, endsAt: begins - 1 })).toMatchObject({
     code: 'invalid',
-    errors: { endsAt: expect.any(String) },
+    details: { errors: { endsAt: expect.any(String) } },
   });
   expect(await add({ ...late, endsAt: begins + 1 })).toBeTypeOf('string');
 });

@@ -18,6 +18,9 @@ export async function saveAgreements(unit: Unit, change: Partial<AgreementSettin
   }
   const untitled = agreements.findIndex(({ title }) => title.trim() === '');
   if (untitled >= 0) return invalid({ [`agreements.${untitled}.title`]: 'Enter what customers choose it by.' });
+  const silent = agreements.findIndex(({ kind, instructions }) => kind === 'transfer' && instructions.trim() === '');
+  if (silent >= 0)
+    return invalid({ [`agreements.${silent}.instructions`]: 'Enter the account that customers pay to.' });
   const saved = await savePreferences(unit, 'payments', change);
   return 'changed' in saved ? undefined : saved;
 }

@@ -77,6 +77,16 @@ describe('an order that is paid by agreement', () => {
     expect(await sumErrors(test.services)).toEqual([]);
   });
 
+  it('is offered by transfer only once the shop says where to (design 11)', async () => {
+    const agreements = [{ id: 'mute', kind: 'transfer', title: 'Transfer', instructions: ' ' }];
+    const settings = { agreements, remindAfterDays: 0, cancelAfterDays: 0 };
+    const answer = await owner.call('PUT', `/api/settings/agreements?websiteId=${site.websiteId}`, settings);
+    expect(answer).toMatchObject({
+      status: 400,
+      json: { errors: { 'agreements.0.instructions': expect.any(String) } },
+    });
+  });
+
   it('is refused where the shop does not offer the way, or not for this delivery (design 11)', async () => {
     expect((await order('gold')).answer.status).toBe(400);
     expect((await order('cash')).answer.status).toBe(400);

@@ -22,7 +22,7 @@ beforeAll(async () => {
   const location = { country: 'US', region: 'NY' };
   shippingZones[0].rates.push({ id: 'desk', name: 'Desk', kind: 'pick-up', costCents: 0, location });
   expect((await owner.call('PUT', preferences, { shippingZones })).status).toBe(200);
-  const transfer = { id: 'transfer', kind: 'transfer', title: 'Transfer', instructions: '' };
+  const transfer = { id: 'transfer', kind: 'transfer', title: 'Transfer', instructions: 'IBAN DE00 1234' };
   const agreements = { agreements: [transfer], remindAfterDays: 0, cancelAfterDays: 0 };
   const settings = `/api/settings/agreements?websiteId=${site.websiteId}`;
   expect((await owner.call('PUT', settings, agreements)).status).toBe(200);
