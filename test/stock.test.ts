@@ -65,6 +65,7 @@ describe('the stock in the workshop', () => {
     await page.getByRole('button', { name: 'Change the stock of Holder, Large' }).click();
     await page.getByRole('dialog').getByRole('textbox', { name: 'Quantity' }).pressSequentially('7');
     await page.keyboard.press('Escape');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
     await page.getByRole('link', { name: 'Holder, Large' }).click();
     await page.getByLabel('Title', { exact: true }).waitFor();
     expect(await page.getByRole('region', { name: 'Not saved' }).count()).toBe(0);
