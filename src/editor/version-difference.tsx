@@ -1,9 +1,11 @@
 import { useSyncExternalStore, type SyntheticEvent } from 'react';
 import type { Document } from '#contract/document.ts';
 import { changesBetween, difference, type Change } from '#documents/difference.ts';
+import { readingOrder } from '#documents/reading-order.ts';
 import { Button } from '#kit/button.tsx';
 import { tell } from '#kit/toasts.tsx';
 import { definitionOf } from '#pages/blocks/registry.ts';
+import { gridRules, placementRules } from '#pages/placement-rules.ts';
 import type { EditSession } from './edit-session.ts';
 import { useHost } from './host.ts';
 import { plainWords } from './plain-words.ts';
@@ -59,29 +61,38 @@ export function VersionDifference(props: VersionDifferenceProps) {
         </section>
       )}
       <div className={styles.sides}>
-        <Side title={texts.earlier(title)} src={versions.canvasUrl(revisionId)} changes={changes} />
-        <Side title={texts.now} src={canvasUrl} changes={changes} />
+        <Side title={title} src={versions.canvasUrl(revisionId)} css={cssOf(document, changes)} />
+        <Side title={texts.now} src={canvasUrl} css={cssOf(draft, changes)} />
       </div>
     </div>
   );
 }
 
+/** Where the blocks of a document stand, which a page that can be edited leaves to its editor, and what is different. */
+function cssOf(document: Document, changes: readonly Change[]): string {
+  const sections = readingOrder(document);
+  const places = sections.map((section, index) => gridRules(section, index) + placementRules(section.blocks)).join('');
+  const parts = changes.map(({ what, id }) => `[data-${what}="${CSS.escape(id)}"]`).join();
+  return places + (parts && `${parts}{outline:6px solid #c2410c;outline-offset:-6px}`);
+}
+
 /** One of the two pages, in a frame in which nothing runs. */
-function Side({ title, src, changes }: { title: string; src: string; changes: readonly Change[] }) {
+function Side({ title, src, css }: { title: string; src: string; css: string }) {
   const mark = ({ currentTarget }: SyntheticEvent<HTMLIFrameElement>) => {
     const { contentDocument: page } = currentTarget;
     const view = page?.defaultView;
     if (!page || !view) return;
     const sheet = new view.CSSStyleSheet();
-    const parts = changes.map(({ what, id }) => `[data-${what}="${CSS.escape(id)}"]`);
-    sheet.replaceSync(`${parts.join()} { outline: 3px solid #c2410c; outline-offset: -3px; }`);
-    if (parts.length > 0) page.adoptedStyleSheets.push(sheet);
+    sheet.replaceSync(css);
+    page.adoptedStyleSheets.push(sheet);
   };
   return (
     <figure className={styles.side}>
       <figcaption>{title}</figcaption>
-      {/* oxlint-disable-next-line react/iframe-missing-sandbox -- its policy lets no script run; without both, WebKit tells of no event */}
-      <iframe title={title} src={src} sandbox="allow-same-origin allow-scripts" onLoad={mark} />
+      <div className={styles.page}>
+        {/* oxlint-disable-next-line react/iframe-missing-sandbox -- its policy lets no script run; without both, WebKit tells of no event */}
+        <iframe title={title} src={src} sandbox="allow-same-origin allow-scripts" onLoad={mark} />
+      </div>
     </figure>
   );
 }

@@ -25,7 +25,6 @@ export const versionTexts = {
   same: 'The draft is the same.',
   tooMuch: 'Too much is different to restore it in one step.',
   back: 'All versions',
-  earlier: (title: string) => `The page as ${title}`,
   now: 'The draft',
   differences: 'What is different in the draft',
   how: {
