@@ -3,7 +3,7 @@ import { Dialog } from '#kit/dialog.tsx';
 import type { Collision } from '#documents/rebase.ts';
 import type { Choice } from '#documents/resolve.ts';
 import type { EditSession } from './edit-session.ts';
-import { plainWords } from './plain-words.ts';
+import { wordsApart } from './plain-words.ts';
 import { panelTexts as texts } from './panel-texts.ts';
 import { useSession } from './use-desk.ts';
 import styles from './editor.module.css';
@@ -44,5 +44,7 @@ function Side({ title, words }: { title: string; words: string }) {
 
 function wordsOf(collision: Collision, side: 'mine' | 'theirs'): string {
   if (collision[side] === undefined) return texts.removed;
-  return collision.kind === 'block' ? plainWords(collision[side]?.props ?? {}) : texts.sectionNames;
+  if (collision.kind === 'section') return texts.sectionNames;
+  const other = collision[side === 'mine' ? 'theirs' : 'mine'];
+  return wordsApart(collision[side].props, other?.props ?? {});
 }
