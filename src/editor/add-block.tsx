@@ -1,10 +1,10 @@
-import { useState, type KeyboardEvent } from 'react';
+import { useState, type ComponentProps } from 'react';
 import { keep, readKept } from '#kit/keep.ts';
 import { SearchField } from '#kit/search-field.tsx';
 import { placeable } from '#pages/blocks/registry.ts';
 import { isOfferedOn } from '#pages/slices/registry.ts';
 import { BlockDrawing } from './block-drawings.tsx';
-import { groups, isCalled, offerOf, type Offer } from './block-offers.ts';
+import { fitOf, groups, isCalled, offerOf, type Offer } from './block-offers.ts';
 import { GalleryPart } from './gallery-part.tsx';
 import { newBlock } from './section-template.ts';
 import { panelTexts as texts } from './panel-texts.ts';
@@ -28,7 +28,9 @@ export function AddBlock({ sectionId, onDone }: { sectionId: string; onDone: () 
   const [typed, setTyped] = useState('');
   const [lately] = useState(() => (readKept(keptKey) ?? '').split(' '));
   const kinds = useKinds();
-  const found = kinds.filter((kind) => isCalled(typed, kind.title, kind));
+  const found = kinds
+    .filter((kind) => isCalled(typed, kind.title, kind))
+    .toSorted((a, b) => fitOf(typed, a.title) - fitOf(typed, b.title));
   const [first] = found;
   const isLate = ({ code }: Kind) => typed === '' && lately.includes(code);
   const parts = [
@@ -36,15 +38,20 @@ export function AddBlock({ sectionId, onDone }: { sectionId: string; onDone: () 
       title: texts.usedLately,
       kinds: lately.flatMap((code) => found.filter((kind) => kind.code === code && isLate(kind))),
     },
-    ...groups.map((title) => ({ title, kinds: found.filter((kind) => kind.group === title && !isLate(kind)) })),
+    ...groupsOf(found, typed).map((title) => ({
+      title,
+      kinds: found.filter((kind) => kind.group === title && !isLate(kind)),
+    })),
   ].filter((part) => part.kinds.length > 0);
   const add = ({ code, type, props }: Kind) => {
     keep(keptKey, [code, ...lately.filter((one) => one !== code)].slice(0, mostLately).join(' '));
     addBlock(sectionId, { ...newBlock(type), props });
     onDone();
   };
-  const press = ({ key }: KeyboardEvent) => {
-    if (key === 'Enter' && typed && first) add(first);
+  const press: ComponentProps<typeof SearchField>['onKeyDown'] = (event) => {
+    if (event.key === 'Enter' && typed && first) add(first);
+    // Escape closes the list where nothing is typed.
+    else event.continuePropagation();
   };
   return (
     <div className={styles.gallery}>
@@ -77,6 +84,10 @@ export function AddBlock({ sectionId, onDone }: { sectionId: string; onDone: () 
     </div>
   );
 }
+
+/** The groups in their order, that of what fits best first where one looks for something. */
+const groupsOf = (found: readonly Kind[], typed: string): readonly string[] =>
+  typed ? [...new Set(found.map(({ group }) => group))] : groups;
 
 /** What can be placed on the page: each block, or its variants instead. */
 function useKinds(): Kind[] {

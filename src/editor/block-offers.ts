@@ -149,6 +149,12 @@ export function isCalled(typed: string, title: string, { group, words }: Offer):
   return wordsIn(typed).every((word) => own.some((one) => one.startsWith(word)));
 }
 
+/** How well a name fits what was typed: it is that, begins so, or means it. What fits best stands first. */
+export function fitOf(typed: string, title: string): number {
+  const [name, words] = [title.toLowerCase(), typed.trim().toLowerCase()];
+  return name === words ? 0 : name.startsWith(words) ? 1 : 2;
+}
+
 const wordsIn = (text: string): string[] =>
   text
     .toLowerCase()
