@@ -33,6 +33,7 @@ export const texts = {
   publishing: 'Publishing …',
   isPublished: 'Published',
   published: 'Visitors see the page as it is now.',
+  publishedScreen: 'It is published. Visitors meet it where the settings turn it on.',
   publishedLater: 'Visitors see it as it is now, from its day on.',
   isPublic: 'Visitors see this',
   layers: 'Layers',

@@ -37,19 +37,25 @@ interface ToolbarProps {
 /** The bar over the page: how it is kept, its steps, how it is seen, what is said of it, and publishing. */
 export function Toolbar({ opened, session, isWide, onExpand, onShow }: ToolbarProps) {
   const host = useHost();
-  const { view, setView, size, setZoom, undo, redo } = useEditor();
+  const { page, view, setView, size, setZoom, undo, redo } = useEditor();
   const latestExpand = useLatest(onExpand);
   const expand = useCallback(() => latestExpand()(), [latestExpand]);
   const [pageState, setPageState] = useState<PageState>(opened);
   const isLive = useSession(session, (now) => now.isLive);
   const isLater = pageState.status === 'scheduled';
   const isDone = isLive && (isLater || pageState.status === 'published');
-  const { isPublishing, publish } = usePublishing(session, { isLater, state: pageState, setState: setPageState });
+  const isScreen = page.slide !== undefined && page.slide !== 'cover-page';
+  const { isPublishing, publish } = usePublishing(session, {
+    isLater,
+    isScreen,
+    state: pageState,
+    setState: setPageState,
+  });
   return (
     <header className={styles.bar} data-bar>
       {host.back}
       <h1 className={styles.title}>{opened.title}</h1>
-      <Saving session={session} shownAt={isDone && !isLater ? host.addressOf(opened.path) : undefined} />
+      <Saving session={session} shownAt={isDone && !isLater && !isScreen ? host.addressOf(opened.path) : undefined} />
       <StateLabel session={session} state={pageState} />
       <div className={styles.acts}>
         <People />
@@ -66,12 +72,14 @@ export function Toolbar({ opened, session, isWide, onExpand, onShow }: ToolbarPr
 interface Published {
   /** Whether visitors see what is published only at a time that was set. */
   isLater: boolean;
+  /** Whether it is met before, over or instead of pages, as a popup. */
+  isScreen: boolean;
   state: PageState;
   setState: (state: PageState) => void;
 }
 
 /** The way to visitors: what waits is sent before. */
-function usePublishing(session: EditSession, { isLater, state, setState }: Published) {
+function usePublishing(session: EditSession, { isLater, isScreen, state, setState }: Published) {
   const host = useHost();
   const [isPublishing, setPublishing] = useState(false);
   const now = useLatest(async () => {
@@ -83,7 +91,7 @@ function usePublishing(session: EditSession, { isLater, state, setState }: Publi
     if (!result?.ok) return tell(result?.message ?? texts.waiting);
     session.published(version);
     setState({ ...state, status: isLater ? state.status : 'published', publishAt: null, isProposed: false });
-    return tell(isLater ? texts.publishedLater : texts.published);
+    return tell(isLater ? texts.publishedLater : isScreen ? texts.publishedScreen : texts.published);
   });
   const publish = useCallback(() => void now()(), [now]);
   return { isPublishing, publish };
