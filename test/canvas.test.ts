@@ -227,6 +227,55 @@ describe('the canvas', () => {
     await layers(page).waitFor();
   });
 
+  test('goes on in a text where it was pressed twice, and leads from another block to its first field (design 6)', async ({
+    page,
+  }) => {
+    await edit(page, 'Pressed', 'Opening with a button');
+    const heading = canvas(page).getByRole('heading', { name: 'Say in one line' });
+    await heading.dblclick({ position: { x: 2, y: 12 } });
+    await canvas(page).getByRole('textbox').waitFor();
+    await page.keyboard.type('Now: ');
+    await canvas(page)
+      .getByRole('heading', { name: /^Now: Say/ })
+      .waitFor();
+    await page.keyboard.press('Escape');
+    await canvas(page).locator('.button').dblclick();
+    const label = inspector(page).getByRole('textbox', { name: 'Label' });
+    await expect.poll(() => label.evaluate((field) => field === document.activeElement)).toBe(true);
+    await page.keyboard.press('Control+A');
+    await page.keyboard.type('Go on');
+    await canvas(page).getByRole('link', { name: 'Go on' }).waitFor();
+  });
+
+  test('has first what is called as one types, and is left by Escape (design 6)', async ({ page }) => {
+    await edit(page, 'Named', 'Words alone');
+    await layers(page).getByRole('button', { name: 'Add a block' }).click();
+    const picker = page.getByRole('dialog', { name: 'Add a block' });
+    await picker.getByRole('searchbox').press('Escape');
+    await picker.waitFor({ state: 'detached' });
+    await layers(page).getByRole('button', { name: 'Add a block' }).click();
+    await picker.getByRole('searchbox').fill('product');
+    await picker.getByRole('searchbox').press('Enter');
+    // What shows nothing yet fills its place.
+    const empty = canvas(page).locator('.block__empty', { hasText: 'Product' });
+    const pulled = inspector(page).getByRole('textbox', { name: 'Rows high' });
+    await pulled.fill('9');
+    await pulled.press('Tab');
+    await expect.poll(async () => (await empty.boundingBox())?.height).toBeGreaterThan(200);
+  });
+
+  test('shows a version beside the draft as visitors see it (design 11)', async ({ page }) => {
+    await edit(page, 'Compared', 'Opening beside a picture');
+    await button(page, 'Publish').click();
+    await button(page, 'Versions').click();
+    await page.getByRole('button', { name: /^Compare/ }).click();
+    for (const title of [/^Published/, 'The draft']) {
+      const side = page.getByRole('dialog').getByTitle(title).contentFrame();
+      const text = side.locator('.block:has(.text)').first();
+      await expect.poll(() => text.evaluate((element) => getComputedStyle(element).gridColumnEnd)).toBe('span 5');
+    }
+  });
+
   test('leads by the cart pill to the cart in the frame, and back to the page as it is edited (storefront 2.3)', async ({
     page,
   }) => {

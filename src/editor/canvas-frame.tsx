@@ -69,6 +69,11 @@ export interface Keys {
   press: (event: KeyboardEvent) => void;
 }
 
+interface Point {
+  x: number;
+  y: number;
+}
+
 interface CanvasFrameProps {
   title: string;
   /** One wants to change what is chosen. */
@@ -105,11 +110,11 @@ export function CanvasFrame({ title, onOpen, onAddBelow, onAddHere, keys: presse
   const addHere = useEffectEvent(onAddHere);
   const giveRows = useEffectEvent(editor.giveRows);
   const choosePart = useEffectEvent(editor.choosePart);
-  const write = useEffectEvent((id: string) => void writeHere(id));
+  const write = useEffectEvent((id: string, at: Point) => void writeHere(id, at));
   useImperativeHandle(pressed, () => ({ press: (event) => press(event) }));
 
-  /** A text is written where it stands; of another block the fields are shown. */
-  async function writeHere(id: string): Promise<void> {
+  /** A text is written where it stands, from where it was pressed; of another block the fields are shown. */
+  async function writeHere(id: string, at?: Point): Promise<void> {
     // A second press may come before the first one's field is there.
     if (editor.writing?.id === id || begun.current === id) return;
     const block = editor.document.blocks[id];
@@ -131,7 +136,7 @@ export function CanvasFrame({ title, onOpen, onAddBelow, onAddHere, keys: presse
       typed.current = next;
       setProps(id, label, { html: next }, !isTyped);
     };
-    const text = writeInPlace(element, { label, html, onChange });
+    const text = writeInPlace(element, { label, html, onChange, at });
     editor.setWriting({ id, editor: text, follow: (next) => follow(text, next) });
   }
 
@@ -163,7 +168,7 @@ export function CanvasFrame({ title, onOpen, onAddBelow, onAddHere, keys: presse
       choose: (ids) => choose(ids),
       place: (id, to) => place(id, to.placement, to.sectionId),
       moveGroup: (by) => moveGroup(by),
-      open: (id) => write(id),
+      open: (id, { x, y }) => write(id, { x, y }),
       addBelow: (id) => addBelow(id),
       mark: (id, marked) => mark(id, marked),
       addHere: () => addHere(),

@@ -15,3 +15,15 @@ export async function leadToWords(): Promise<void> {
     return;
   }
 }
+
+/** Puts the focus into the first field of what is chosen, below what can be done with anything, once it is seen. */
+export function leadToFirstField(settings: HTMLElement | null): void {
+  requestAnimationFrame(() => {
+    const fields = settings?.querySelectorAll<HTMLElement>(
+      'h2 + * ~ * :is(input, textarea, button, [contenteditable])',
+    );
+    [...(fields ?? [])]
+      .find((field) => field.checkVisibility() && !field.closest('[role=toolbar], [aria-hidden=true]'))
+      ?.focus();
+  });
+}

@@ -11,6 +11,7 @@ import { isExpanded, keepExpanded } from './expanded.ts';
 import { useHost, type OpenedPage } from './host.ts';
 import { Inspector } from './inspector.tsx';
 import { Layers } from './layers.tsx';
+import { leadToFirstField } from './lead-to-words.ts';
 import { onDemand } from './on-demand.tsx';
 import { emptySection } from './section-template.ts';
 import { texts } from './texts.ts';
@@ -43,6 +44,11 @@ export function Workbench({ opened, session }: { opened: OpenedPage; session: Ed
     keepExpanded(!isWide);
   };
   const showInspector = useCallback(() => setOpen('inspector'), []);
+  const openInspector = useCallback(() => {
+    setOpen('inspector');
+    // On a phone the keys would cover what one came to see.
+    if (matchMedia('(pointer: fine)').matches) leadToFirstField(settings.current);
+  }, [settings]);
   const added = useCallback(() => setAdding(undefined), [setAdding]);
   return (
     <div className={styles.editor} data-expanded={isWide || undefined}>
@@ -61,7 +67,7 @@ export function Workbench({ opened, session }: { opened: OpenedPage; session: Ed
       <Around editor={editor}>
         <CanvasFrame
           title={opened.title}
-          onOpen={showInspector}
+          onOpen={openInspector}
           onAddHere={addBlock}
           onAddBelow={(id) => addSectionAt(editor.sections.findIndex((one) => one.id === id) + 1)}
           keys={keys}

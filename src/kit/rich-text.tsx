@@ -75,10 +75,12 @@ interface OnPage {
   html: string;
   /** `isTyped`: the words changed, and not only how they look. */
   onChange: (html: string, isTyped: boolean) => void;
+  /** Where the text was pressed, in px of its window: there one goes on, else at its end. */
+  at?: { x: number; y: number } | undefined;
 }
 
 /** Text that is written where it stands: `element`, of any document, becomes the field. `destroy` ends it. */
-export function writeInPlace(element: HTMLElement, { label, html, onChange }: OnPage): RichTextEditor {
+export function writeInPlace(element: HTMLElement, { label, html, onChange, at }: OnPage): RichTextEditor {
   let words = '';
   const editor = new Editor({
     ...bare,
@@ -96,7 +98,8 @@ export function writeInPlace(element: HTMLElement, { label, html, onChange }: On
     },
   });
   words = editor.getText();
-  editor.commands.focus('end');
+  const pressed = at && editor.view.posAtCoords({ left: at.x, top: at.y });
+  editor.commands.focus(pressed?.pos ?? 'end', { scrollIntoView: !pressed });
   return editor;
 }
 

@@ -11,7 +11,8 @@ import { staleBlocks } from './stale-blocks.ts';
 
 /** What the page itself has no rules for: blocks that show nothing yet, and text that is written. */
 const css = `
-.block__empty { display: grid; place-items: center; min-block-size: 96px; margin: 0; border: 1px dashed currentColor; border-radius: 4px; font: 500 14px/1.4 Inter, system-ui, sans-serif; opacity: 0.7; }
+.block__empty { display: grid; place-items: center; min-block-size: 96px; block-size: 100%; margin: 0; border: 1px dashed currentColor; border-radius: 4px; font: 500 14px/1.4 Inter, system-ui, sans-serif; opacity: 0.7; }
+[data-block]:has(> .block__empty) { align-self: stretch; }
 .section__grid:empty { min-block-size: 120px; }
 [contenteditable] { white-space: break-spaces; outline: none; }
 [data-block] { cursor: default; }

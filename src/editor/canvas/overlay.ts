@@ -37,6 +37,7 @@ div { position: absolute; box-sizing: border-box; pointer-events: none; }
 .se { inset: auto 0 0 auto; } .s { inset: auto auto 0 50%; } .sw { inset: auto auto 0 0; } .w { inset: 50% auto auto 0; }
 .grip { inset: calc(-26px * var(--px)) auto auto calc(-2px * var(--px)); display: flex; align-items: center; block-size: calc(24px * var(--px)); padding: 0 calc(8px * var(--px)); border-radius: calc(4px * var(--px)) calc(4px * var(--px)) 0 0; background: #10675a; color: #fff; font: 500 calc(12px * var(--px))/1 Inter, system-ui, sans-serif; white-space: nowrap; cursor: grab; pointer-events: auto; touch-action: none; user-select: none; -webkit-user-select: none; }
 .adder { display: grid; place-items: center; inline-size: calc(28px * var(--px)); block-size: calc(28px * var(--px)); margin: calc(-14px * var(--px)); border-radius: 50%; background: #10675a; color: #fff; font: 400 calc(20px * var(--px))/1 Inter, system-ui, sans-serif; cursor: pointer; pointer-events: auto; touch-action: none; box-shadow: 0 1px 4px rgb(0 0 0 / 30%); }
+.is-first :is(.nw, .w, .sw) { translate: calc(5.5px * var(--px)); } .is-last :is(.ne, .e, .se) { translate: calc(-5.5px * var(--px)); }
 .is-low .grip { inset-block-start: 0; border-radius: 0 0 4px; }
 ${gridCss}`;
 
@@ -124,9 +125,14 @@ export class Overlay {
     const box = element?.getBoundingClientRect();
     // Asked for before anything is written: else the browser would lay out the page once more to tell.
     const isLow = box !== undefined && box.top + this.#view.scrollY < 28;
+    // At an edge of the page handles stand whole inside it.
+    const isFirst = box !== undefined && box.left < 6;
+    const isLast = box !== undefined && box.right > this.#view.document.documentElement.clientWidth - 6;
     this.lay(this.#selected, box);
     if (this.#grip.textContent !== title) this.#grip.textContent = title;
     this.#selected.classList.toggle('is-low', isLow);
+    this.#selected.classList.toggle('is-first', isFirst);
+    this.#selected.classList.toggle('is-last', isLast);
     for (const handle of this.#handles) hide(handle, !hasHandles);
   }
 

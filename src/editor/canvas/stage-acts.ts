@@ -13,8 +13,8 @@ export interface StageActs {
   place: (id: string, to: { sectionId: string; placement: Placement }) => void;
   /** All that is chosen was dragged so many cells. */
   moveGroup: (by: { columns: number; rows: number }) => void;
-  /** A block was pressed twice, or Enter was pressed on it. */
-  open: (id: string) => void;
+  /** A block was pressed twice, there in the frame. */
+  open: (id: string, at: { x: number; y: number }) => void;
   /** The header or the footer was pressed. */
   choosePart: (part: SurroundPart) => void;
   /** The cart pill was pressed. */

@@ -153,7 +153,7 @@ export class Stage {
     this.#frame.documentElement.addEventListener('pointerleave', leave, { signal });
     on('dblclick', (event) => {
       const found = this.#overlay.partOf(event) ? this.#selection : this.#at(event); // Handles lie over short texts.
-      if (found?.kind === 'block') this.#acts.open(found.id);
+      if (found?.kind === 'block') this.#acts.open(found.id, event);
     });
     on('keydown', (event) => {
       if (event.key === 'Escape' && (this.#grid.letGo() || (this.#drag ?? this.#band))) return this.#cancel();
@@ -332,7 +332,7 @@ export class Stage {
     const touched = band?.box ? this.#touched(band) : [];
     const target = drag?.hasMoved ? this.#target(event, drag) : undefined;
     this.#cancel();
-    if (again !== undefined && !drag?.hasMoved && !band?.box) return this.#acts.open(again);
+    if (again !== undefined && !drag?.hasMoved && !band?.box) return this.#acts.open(again, event);
     if (touched.length > 0) return this.#acts.choose(touched);
     if (!drag) return pressed && this.#mark(pressed.id, band?.box ?? pressed.at, event);
     const isGroup = drag.members.length > 1;
