@@ -22,5 +22,5 @@ export function typedNumber(text: string, { decimal, group }: NumberSigns): numb
   const isPoint =
     thousands.length === 2 && !bare.includes(decimal) && !/^-?[1-9]\d{0,2} \d{3}$/.test(thousands.join(' '));
   const plain = isPoint ? thousands.join('.') : thousands.join('').replace(decimal, '.');
-  return /^-?(?:\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : undefined;
+  return /^-?(?:\d+(?:\.\d*)?|\.\d+)$/.test(plain) ? Number(plain) : undefined;
 }

@@ -162,7 +162,7 @@ function commonSku(skus: readonly string[]): string {
   let length = first.length;
   while (length > 0 && !skus.every((sku) => sku.startsWith(first.slice(0, length)))) length--;
   const common = first.slice(0, length);
-  return skus.includes(common) ? common : common.replace(/[^\p{L}\p{N}]+[\p{L}\p{N}]*$/u, '') || first;
+  return skus.includes(common) ? common : common.replace(/[^\p{L}\p{N}][\p{L}\p{N}]*$/u, '') || first;
 }
 
 const isMade = ({ sku, attributes }: DraftVariant, base: string) =>
