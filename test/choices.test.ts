@@ -84,6 +84,21 @@ describe('options as buttons and swatches', () => {
     await button(page, 'Added!').waitFor();
   });
 
+  test('say what they cost and whether that is sold out, each in one message (storefront 2 and 4)', async ({
+    page,
+  }) => {
+    await page.goto(`${server.url}/shop/shirt`, { waitUntil: 'networkidle' });
+    const said = await listen(page);
+    await radio(page, 'S').check();
+    await radio(page, 'Red').check();
+    await expect.poll(said).toEqual(['$30.00']);
+    await radio(page, 'M (sold out)').check();
+    await expect.poll(said).toEqual(['$30.00', 'sold out. $40.00']);
+    // Another at the same price says nothing anew.
+    await radio(page, 'L').check();
+    expect(await said()).toHaveLength(2);
+  });
+
   test('are named by the address, which chooses them, whatever they are chosen by (storefront 2)', async ({ page }) => {
     await page.goto(`${server.url}/shop/shirt?variant=L-Red`);
     await expect.poll(() => radio(page, 'L').isChecked()).toBe(true);

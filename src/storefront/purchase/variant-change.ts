@@ -2,6 +2,7 @@ import { originalPrice, salePrice } from '#catalog/sale-words.ts';
 import { unavailableWording } from '#catalog/billing.ts';
 import { chargeable } from '#commerce/prices.ts';
 import type { Variant } from '#contract/product.ts';
+import { announce } from '#ui/live-region.ts';
 import { formatAmount, usesCldrMoney } from '../amounts.ts';
 import type { StorefrontEvents } from '../events.ts';
 import { nameVariant } from './variant-address.ts';
@@ -30,8 +31,10 @@ export function followVariants(source: HTMLElement): void {
     // Nobody waits for the address: what is seen comes first.
     if (hasAddress) requestAnimationFrame(() => setTimeout(() => nameVariant(detail.variant)));
     if (!price || detail.billing === unavailableWording) return;
+    const before = price.textContent;
     if (detail.variant) price.replaceChildren(...priceParts(detail.variant, detail));
     else price.innerHTML = initialPrice;
+    if (price.textContent !== before) announce(price.textContent);
   });
 }
 
