@@ -16,14 +16,20 @@ export async function leadToWords(): Promise<void> {
   }
 }
 
-/** Puts the focus into the first field of what is chosen, below what can be done with anything, once it is seen. */
-export function leadToFirstField(settings: HTMLElement | null): void {
-  requestAnimationFrame(() => {
+/** So many frames a field has to keep the focus: what was chosen before may still be shown for one. */
+const steady = 3;
+
+/** Puts the focus into the first field of what is chosen, below what can be done with anything, once it is there. */
+export async function leadToFirstField(settings: HTMLElement | null): Promise<void> {
+  for (let frame = 0, kept = 0; frame < patience && kept < steady; frame++) {
+    await new Promise(requestAnimationFrame);
     const fields = settings?.querySelectorAll<HTMLElement>(
       'h2 + * ~ * :is(input, textarea, button, [contenteditable])',
     );
-    [...(fields ?? [])]
-      .find((field) => field.checkVisibility() && !field.closest('[role=toolbar], [aria-hidden=true]'))
-      ?.focus();
-  });
+    const first = [...(fields ?? [])].find(
+      (field) => field.checkVisibility() && !field.closest('[role=toolbar], [aria-hidden=true]'),
+    );
+    kept = first && document.activeElement === first ? kept + 1 : 0;
+    if (kept === 0) first?.focus();
+  }
 }

@@ -47,7 +47,7 @@ export function Workbench({ opened, session }: { opened: OpenedPage; session: Ed
   const openInspector = useCallback(() => {
     setOpen('inspector');
     // On a phone the keys would cover what one came to see.
-    if (matchMedia('(pointer: fine)').matches) leadToFirstField(settings.current);
+    if (matchMedia('(pointer: fine)').matches) void leadToFirstField(settings.current);
   }, [settings]);
   const added = useCallback(() => setAdding(undefined), [setAdding]);
   return (
