@@ -51,6 +51,10 @@ describe('many products at once', () => {
     await page.getByRole('menuitem', { name: 'Price …' }).press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Change prices' });
     const percent = dialog.getByRole('textbox', { name: 'Percent' });
+    await percent.pressSequentially('12');
+    await page.keyboard.press('ArrowUp');
+    expect(await percent.inputValue()).toBe('13%');
+    await page.keyboard.press('ControlOrMeta+A');
     // Nothing leaves the field, in which a comma ends no thousands.
     await percent.pressSequentially('12,5');
     await dialog.getByText('$33.50 → $37.69').waitFor();

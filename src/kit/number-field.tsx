@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { FieldError, Input, Label, NumberField as AriaNumberField, Text, useLocale } from 'react-aria-components';
 import type { NumberFieldProps as AriaNumberFieldProps } from 'react-aria-components';
 import styles from './field.module.css';
@@ -48,7 +48,8 @@ export function NumberField({ label, hint, problem, value, onChange, countsOnceL
         onInvalid={onInvalid}
         onInput={({ currentTarget }) => input(currentTarget.value)}
         onBlur={typing.end}
-        onKeyDown={({ key }) => endingKeys.has(key) && typing.end()}
+        onKeyDownCapture={({ key }) => typing.press(key)}
+        onKeyDown={({ key }) => (key === 'Enter' || stepKeys.has(key)) && typing.end()}
         className={`${styles.input} ${styles.number}`}
       />
       <FieldError className={styles.problem}>{said}</FieldError>
@@ -56,8 +57,8 @@ export function NumberField({ label, hint, problem, value, onChange, countsOnceL
   );
 }
 
-/** What writes the number anew, as the language does. */
-const endingKeys = new Set(['Enter', 'ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End']);
+/** What counts on from the number that stands there. */
+const stepKeys = new Set(['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End']);
 
 interface Typing {
   /** The value that the field keeps while its text is being typed, so that nothing writes over that. */
@@ -69,18 +70,21 @@ interface Typing {
 function useTyping({ value, onChange, countsOnceLeft = false, minValue, maxValue, formatOptions }: Counted) {
   const { locale } = useLocale();
   const [typing, setTyping] = useState<Typing>();
+  const isStep = useRef(false);
   function type(text: string) {
     const typed = typedNumber(text, signsOf(locale));
     const major = typed !== undefined && formatOptions?.style === 'percent' ? typed / 100 : typed;
     const read =
       major === undefined ? undefined : Math.min(Math.max(major, minValue ?? -Infinity), maxValue ?? Infinity);
+    isStep.current = false;
     setTyping({ before: typing?.before ?? value, read });
     if (read !== undefined && !countsOnceLeft) onChange(read);
   }
   return {
     shown: typing?.before ?? value,
     type,
-    commit: (read: number) => onChange(typing?.read ?? read),
+    press: (key: string) => void (isStep.current = stepKeys.has(key)),
+    commit: (read: number) => onChange(isStep.current ? read : (typing?.read ?? read)),
     end: () => setTyping(undefined),
   };
 }
