@@ -77,6 +77,7 @@ test('the palette opens by its keys, finds whatever has a name by a part of it, 
     { typed: buyer.name, found: buyer.name, leadsTo: `customers/${buyer.id}` },
     { typed: 'hopp', found: 'Grace Hopper', leadsTo: `members/${member.id}` },
     { typed: 'webh', found: 'Webhooks', leadsTo: 'settings/webhooks' },
+    { typed: 'table of', found: 'Table of variants', leadsTo: 'products/table' },
     { typed: 'new prod', found: 'New product', leadsTo: 'products#new' },
   ]) {
     await page.keyboard.press('Control+k');

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import {
+  Boxes,
   ExternalLink,
   FilePlus,
   FileText,
@@ -82,6 +83,16 @@ interface Part {
   permission?: Permission;
 }
 
+/** What only another place leads to, and who knows its name looks for. */
+const below = {
+  products: [
+    { to: '/config/$site/products/table', label: texts.below.table, permission: 'products.manage' },
+    { to: '/config/$site/products/changes', label: texts.below.changes, permission: 'products.manage' },
+    { to: '/config/$site/products/import', label: texts.below.imports, permission: 'products.manage' },
+  ],
+  stock: [{ to: '/config/$site/stock/count', label: texts.below.count, permission: 'products.manage' }],
+} as const;
+
 function usePlaces(areas: readonly Area[]): PaletteEntry[] {
   const website = useWebsite();
   const { account } = useSession();
@@ -108,6 +119,8 @@ function usePlaces(areas: readonly Area[]): PaletteEntry[] {
       }));
   return [
     ...own,
+    ...partsOf(names.products, Package, below.products),
+    ...partsOf(names.stock, Boxes, below.stock),
     ...(may('settings.manage') ? partsOf(names.settings, Settings, ways) : []),
     ...(may('preferences.manage') ? partsOf(names.selling, Store, sellingWays) : []),
     ...others,

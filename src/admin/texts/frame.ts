@@ -12,6 +12,12 @@ export const frame = {
   newPage: 'New page',
   newPost: 'New post',
   newProduct: 'New product',
+  below: {
+    table: 'Table of variants',
+    changes: 'Recent changes',
+    imports: 'Import products',
+    count: 'Count the stock',
+  },
   switchWebsite: (title: string) => `Website ${title}`,
   account: (email: string) => `Account ${email}`,
   signedInAs: 'Signed in as',
