@@ -102,11 +102,10 @@ export function DiscountsPage() {
 
 const dayOf = (at?: number) => (at === undefined ? undefined : wholeDay(at));
 
-/** By which code, where its name is not that, and when. */
-function factsOf({ name, code, byCodes, startsAt, endsAt }: OfficeDiscount): string {
-  const way = byCodes ? texts.manyCodes : (code ?? texts.automatic);
-  const time = texts.holdsFrom(dayOf(startsAt), dayOf(endsAt));
-  return [way !== name && way, (startsAt !== undefined || endsAt !== undefined) && time].filter(Boolean).join(' · ');
+/** When it holds, where that is not always. */
+function timeOf({ startsAt, endsAt }: OfficeDiscount): string {
+  const isAlways = startsAt === undefined && endsAt === undefined;
+  return isAlways ? '' : texts.holdsFrom(dayOf(startsAt), dayOf(endsAt));
 }
 
 const marks = { running: 'full', early: 'half', over: 'empty', 'used-up': 'empty' } as const;
@@ -138,14 +137,13 @@ function useColumns(onOpen: (discount: OfficeDiscount) => void): Column<OfficeDi
           <button type="button" className="line-link" onClick={() => onOpen(discount)}>
             {discount.name}
           </button>
-          <span className="line-facts line-narrow">{factsOf(discount)}</span>
+          <span className="line-facts line-narrow">{timeOf(discount)}</span>
         </>
       ),
     },
     {
       id: 'code',
       title: texts.code,
-      isWide: true,
       render: ({ id: discountId, code, byCodes }) =>
         byCodes ? (
           <Link to="/config/$site/discounts/$discountId/codes" params={{ site: handle, discountId }}>
