@@ -162,7 +162,9 @@ function commonSku(skus: readonly string[]): string {
   let length = first.length;
   while (length > 0 && !skus.every((sku) => sku.startsWith(first.slice(0, length)))) length--;
   const common = first.slice(0, length);
-  return skus.includes(common) ? common : common.replace(/[^\p{L}\p{N}][\p{L}\p{N}]*$/u, '') || first;
+  if (skus.includes(common)) return common;
+  const signs = [...common.matchAll(/[^\p{L}\p{N}]+/gu)];
+  return common.slice(0, signs.at(-1)?.index ?? 0) || first;
 }
 
 const isMade = ({ sku, attributes }: DraftVariant, base: string) =>
