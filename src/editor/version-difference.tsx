@@ -72,8 +72,9 @@ export function VersionDifference(props: VersionDifferenceProps) {
 function cssOf(document: Document, changes: readonly Change[]): string {
   const sections = readingOrder(document);
   const places = sections.map((section, index) => gridRules(section, index) + placementRules(section.blocks)).join('');
-  const parts = changes.map(({ what, id }) => `[data-${what}="${CSS.escape(id)}"]`).join();
-  return places + (parts && `${parts}{outline:6px solid #c2410c;outline-offset:-6px}`);
+  // A picture would lie over a frame inside its block, the next section over one around the section.
+  const frame = (what: Change['what']) => `{outline:6px solid #c2410c;outline-offset:${what === 'section' ? -6 : 0}px}`;
+  return places + changes.map(({ what, id }) => `[data-${what}="${CSS.escape(id)}"]${frame(what)}`).join('');
 }
 
 /** One of the two pages, in a frame in which nothing runs. */
