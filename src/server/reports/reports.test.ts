@@ -3,6 +3,7 @@ import type { ListedProduct } from '#contract/product-calls.ts';
 import type { Overview } from '#contract/report-calls.ts';
 import { loadBegun } from '#domain/reports/begun.ts';
 import { insertJob } from '#domain/queue.ts';
+import { productTypes } from '#catalog/product-types.ts';
 import { openTestApp, type TestApp } from '../testing/app.ts';
 import { signInTestOwner } from '../testing/owner.ts';
 import { makeTestSite, type TestSite } from '../testing/site.ts';
@@ -124,6 +125,20 @@ it('says what a new shop still needs (design 11)', async () => {
   const bare = await sites.byId((await makeTestSite(database, [], { host: 'bare.example' })).websiteId);
   const needs = bare && (await loadBegun(database.read, bare));
   expect(needs).toMatchObject({ product: false, payments: false, order: false });
+  const classes = {
+    title: 'Class',
+    productType: productTypes.service,
+    variants: [{ sku: 'CLASS', price: 900, stock: 6 }],
+  };
+  const taught = await sites.byId((await makeTestSite(database, [classes], { host: 'taught.example' })).websiteId);
+  if (!taught) throw new Error('There is no such website.');
+  const { preferences } = taught;
+  const unsent = {
+    ...taught,
+    preferences: { ...preferences, commerce: { ...preferences.commerce, shippingZones: [] } },
+  };
+  // Classes are not sent.
+  expect(await loadBegun(database.read, unsent)).toMatchObject({ product: true, shipping: true });
   expect((await overview()).begun).toMatchObject({ product: true, payments: false, domain: false, order: true });
 });
 
