@@ -33,16 +33,17 @@ const limits: ClientConfig = {
   pipeline: true,
 };
 
-/** A statement that takes many rows or ids as one parameter. */
-const ofMany = /::(?:json|text\[\])/;
+/** A statement that takes many rows or ids as one parameter, or looks for a part of a text. */
+const notNamed = /::(?:json|text\[\])| like \$/;
 
 /**
  * Named statements are parsed once per connection: three times the throughput of unnamed ones at 16 callers. What takes
  * many rows at once is planned each time: a plan for any number of them, which PostgreSQL keeps for a named one, goes
- * through whole tables where they were small when it was made.
+ * through whole tables where they were small when it was made. So is what looks for a part of a text: how many have it
+ * depends on the text.
  */
 function nameOf(sql: string): string | undefined {
-  if (ofMany.test(sql)) return undefined;
+  if (notNamed.test(sql)) return undefined;
   const known = names.get(sql);
   if (known || names.size >= namedStatements) return known;
   const name = `v${names.size}`;
