@@ -159,10 +159,8 @@ class SlowFirst extends BaseSequencer {
   }
 }
 
-/** One file more than there are cores: each waits now and then, for a database. */
+/** One file more than there are cores: each waits now and then, for a database, a page or a deadline. */
 const workers = availableParallelism() + 1;
-/** And one more of those that wait for a page, another process or a deadline. */
-const drivers = workers + 1;
 /** What draws pictures, at the lowest priority, has the machine to itself. */
 const alone = ['test/pictures.test.ts'];
 /** For what hangs: a slow machine may stand still for a minute. How long things take is measured by benchmarks. */
@@ -221,7 +219,7 @@ export default defineConfig({
           ...driven,
           name: 'browser',
           include: browser,
-          maxWorkers: drivers,
+          maxWorkers: workers,
           sequence: { groupOrder: 1 },
         },
       },
@@ -231,7 +229,7 @@ export default defineConfig({
           name: 'processes',
           include: ['test/**/*.test.ts'],
           exclude: [...browser, ...alone],
-          maxWorkers: drivers,
+          maxWorkers: workers,
           maxConcurrency: workers,
           sequence: { groupOrder: 1 },
         },
