@@ -122,7 +122,7 @@ describe('a popup', () => {
       await page.getByLabel('Text', { exact: true }).fill(title);
       await page.getByText('Saved', { exact: true }).first().waitFor();
       await page.getByRole('button', { name: 'Publish', exact: true }).click();
-      await page.getByText('Visitors see this').waitFor();
+      await page.getByText('Visitors meet it where the settings turn it on.').waitFor();
     };
     await write('Ten percent');
     await page.goto(`${base}/popup`);
