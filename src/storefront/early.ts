@@ -12,18 +12,22 @@
     return form.closest<HTMLElement>(sleeping) ?? target.closest<HTMLElement>(sleeping);
   };
 
-  /** All that the island needs comes at once, not one import after another; what the touch shows is seen before. */
+  /**
+   * All that the island needs comes at once, not one import after another; what the touch shows is seen before. No timer:
+   * browsers keep those back until the finger is lifted, when the press is to be shown.
+   */
   const comeNear = (event: Event) => {
     const root = islandOf(event);
     if (!root || 'near' in root.dataset) return;
     root.dataset.near = '';
-    setTimeout(() => {
+    const ask = () => {
       for (const href of missing) {
         document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
       }
       missing = [];
       root.dispatchEvent(new Event('near'));
-    });
+    };
+    requestAnimationFrame(() => requestAnimationFrame(ask));
   };
   for (const type of ['pointerover', 'touchstart', 'focusin', 'change']) {
     addEventListener(type, comeNear, { capture: true, passive: true });
