@@ -33,6 +33,8 @@ export const acts = {
   },
   orders: {
     'order.ship': 'sent a parcel of the order {name}',
+    'order.track': 'changed the tracking of a parcel of the order {name}',
+    'order.unship': 'took back that a parcel of the order {name} was sent',
     'order.fulfil': 'marked the order {name} as fulfilled',
     'order.place': 'placed the order {name} by hand',
     'order.change': 'changed the order {name}',

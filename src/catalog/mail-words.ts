@@ -59,6 +59,7 @@ export const mailWords = {
     travels: 'It travels with {carrier}, number {number}.',
     travelsWith: 'It travels with {carrier}.',
     travelsAs: 'It travels, number {number}.',
+    corrected: 'Please follow it by this from now on: what we told you before was not right.',
     follow: 'Follow your parcel',
     seeOrder,
     plain: { travelsAs: 'Its number is {number}.' },

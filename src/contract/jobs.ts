@@ -51,6 +51,8 @@ export const jobKinds = {
     orderId: id,
     shipmentId: id,
     again: Type.Optional(id),
+    /** Whether it sets right what an earlier mail said. */
+    corrects: Type.Optional(Type.Boolean()),
   }),
   'mail.order-refund': job('The news of a refund of the order {name} was not mailed', {
     orderId: id,

@@ -15,18 +15,29 @@ export const getOrderStatus = endpoint({
 
 const query = Type.Object({ websiteId: Type.String({ maxLength: 64 }) });
 const params = Type.Object({ orderId: Type.String({ maxLength: 64 }) });
+const parcelParams = Type.Object({
+  ...params.properties,
+  parcelId: Type.String({ pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' }),
+});
 
 const Piece = Type.Object(
   { lineId: Type.String({ maxLength: 64 }), quantity: Type.Integer({ minimum: 1, maximum: 1_000_000 }) },
   { additionalProperties: false },
 );
 
-/** A parcel that leaves; without an address to follow it, that of a known carrier is taken. */
+/** How a parcel is followed; without an address, that of a known carrier is taken. */
+const tracking = {
+  carrier: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
+  trackingNumber: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
+  trackingUrl: Type.Optional(Type.String({ maxLength: 1000 })),
+};
+export const Tracking = Type.Object(tracking);
+export type Tracking = Static<typeof Tracking>;
+
+/** A parcel that leaves. */
 export const Parcel = Type.Object(
   {
-    carrier: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
-    trackingNumber: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
-    trackingUrl: Type.Optional(Type.String({ maxLength: 1000 })),
+    ...tracking,
     /** What is in it; all that remains where nothing is said, and it is not told to be one of several. */
     items: Type.Optional(Type.Array(Piece, { minItems: 1, maxItems: 500 })),
     /** Whether nothing is left to send, which follows from what is in it where it is not said. */
@@ -44,14 +55,50 @@ export const shipParcel = endpoint({
   side: 'owner',
   permission: 'orders.manage',
   /** The caller makes the parcel's id, so that the same call again is the same parcel. */
-  params: Type.Object({
-    ...params.properties,
-    parcelId: Type.String({ pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' }),
-  }),
+  params: parcelParams,
   query,
   body: Parcel,
   answer: Type.Object({}),
-  refusals: ['not-found', 'canceled', 'invalid'],
+  refusals: ['not-found', 'canceled', 'changed-meanwhile', 'invalid'],
+});
+
+export const TrackingChange = Type.Object(
+  {
+    ...tracking,
+    /** The order's version that this was seen in. */
+    version: Type.Integer({ minimum: 0 }),
+    /** Whether its buyer gets a mail with what is right now. */
+    tellsCustomer: Type.Boolean(),
+  },
+  { additionalProperties: false },
+);
+export type TrackingChange = Static<typeof TrackingChange>;
+
+export const changeTracking = endpoint({
+  method: 'PUT',
+  path: '/api/commerce/orders/{orderId}/parcels/{parcelId}/tracking',
+  summary: 'Sets right how a parcel that has left is followed, and mails that to the buyer if asked to',
+  spec: 'storefront 2',
+  side: 'owner',
+  permission: 'orders.manage',
+  params: parcelParams,
+  query,
+  body: TrackingChange,
+  answer: Type.Object({}),
+  refusals: ['not-found', 'changed-meanwhile', 'invalid'],
+});
+
+export const undoSending = endpoint({
+  method: 'DELETE',
+  path: '/api/commerce/orders/{orderId}/parcels/{parcelId}',
+  summary: 'Takes back that a parcel has left: what is in it is to be sent again',
+  spec: 'storefront 2',
+  side: 'owner',
+  permission: 'orders.manage',
+  params: parcelParams,
+  query,
+  answer: Type.Object({}),
+  refusals: ['not-found', 'canceled', 'changed-meanwhile', 'refused'],
 });
 
 export const markFulfilled = endpoint({

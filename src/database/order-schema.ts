@@ -83,6 +83,8 @@ export interface Shipments extends Owned {
   tracking_number: string | null;
   tracking_url: string | null;
   shipped_at: Time;
+  /** When it was taken back that it has left: it counts for nothing then. */
+  undone_at: Time | null;
 }
 
 /** How many pieces of an order's line are in a parcel. */

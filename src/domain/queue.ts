@@ -48,6 +48,11 @@ const insertRow = prepare((db, p: JobRow) =>
     .onConflict((conflict) => conflict.column('name').doNothing()),
 );
 
+/** Forgets a job that has not run yet, as what it was to tell of is so no longer. */
+export async function dropJob(tx: Write, websiteId: string, name: string): Promise<void> {
+  await tx.deleteFrom('jobs').where('website_id', '=', websiteId).where('name', '=', name).execute();
+}
+
 /** Writes a job in the caller's transaction; whoever waits for jobs is not told. */
 export async function insertJob(tx: Write, job: NewJob, now: number): Promise<void> {
   const { websiteId, kind, name = null, runAt = now } = job;

@@ -9,7 +9,6 @@ import { countryName } from '#locale/country-names.ts';
 import { Button } from '#kit/button.tsx';
 import { Dialog } from '#kit/dialog.tsx';
 import { shortTime } from '#kit/time.ts';
-import { When } from '#kit/when.tsx';
 import { lineDetails } from '#commerce/order-lines.ts';
 import { toMinor } from '#locale/money.ts';
 import records from '../records/records.module.css';
@@ -19,7 +18,6 @@ import { useWebsite } from '../session/session.ts';
 import { changes } from '../texts/order-changes.ts';
 import { orders as texts } from '../texts/orders.ts';
 import { BuyerForm } from './buyer-form.tsx';
-import { sheetsUrl } from './order-papers.tsx';
 import styles from './orders.module.css';
 
 /** What was bought, line by line. */
@@ -158,53 +156,5 @@ function VatFacts({ vat }: { vat: OrderVat }) {
       </p>
       <p className={records.address}>{[number, name, checked].filter(Boolean).join('\n')}</p>
     </>
-  );
-}
-
-/** What has left so far. */
-export function Parcels({ order }: { order: OfficeOrder }) {
-  const { id: websiteId } = useWebsite();
-  const { shipments, fulfillment } = order;
-  if (shipments.length === 0) return null;
-  const left = order.lines.flatMap(({ unsentQuantity }, at) => {
-    const item = order.order.items[at];
-    return item && unsentQuantity > 0 ? [{ ...item, quantity: unsentQuantity }] : [];
-  });
-  return (
-    <section className={records.section} aria-labelledby="parcels">
-      <h2 id="parcels">{texts.parcels}</h2>
-      <ul className={records.events}>
-        {shipments.map(({ id, carrier, trackingNumber, trackingUrl, shippedOn, items }) => (
-          <li key={id} className={records.event}>
-            <span>
-              {[carrier, trackingNumber].filter(Boolean).join(' ')}
-              {trackingUrl && (
-                <>
-                  {' '}
-                  <a href={trackingUrl} target="_blank" rel="noreferrer">
-                    {texts.follow}
-                  </a>
-                </>
-              )}
-              {items && (
-                <>
-                  <br />
-                  {texts.contents(items)}{' '}
-                  <a
-                    href={sheetsUrl(websiteId, 'slips', [order.order.id], { parcel: id })}
-                    target="_blank"
-                    rel="noreferrer"
-                  >
-                    {texts.parcelSlip}
-                  </a>
-                </>
-              )}
-            </span>
-            <When at={shippedOn}>{texts.left(shortTime(shippedOn))}</When>
-          </li>
-        ))}
-      </ul>
-      {fulfillment === 'pending' && left.length > 0 && <p>{texts.unsent(left)}</p>}
-    </section>
   );
 }

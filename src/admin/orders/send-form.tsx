@@ -1,28 +1,22 @@
 import { useRef, useState, type FormEvent } from 'react';
-import { trackingAddresses } from '#catalog/carriers.ts';
 import type { Failure } from '#contract/client.ts';
 import type { shipParcel } from '#contract/order-calls.ts';
 import type { OfficeOrder } from '#contract/order-office-calls.ts';
 import { Button } from '#kit/button.tsx';
 import { NumberField } from '#kit/number-field.tsx';
 import { Problem } from '#kit/problem.tsx';
-import { Select } from '#kit/select.tsx';
-import { TextField } from '#kit/text-field.tsx';
 import styles from '../records/records.module.css';
 import { call } from '../session/client.ts';
 import { useWebsite } from '../session/session.ts';
 import { orders as texts } from '../texts/orders.ts';
+import { enteredTracking, readTracking, TrackingFields } from './tracking-fields.tsx';
 import { useActs } from './use-orders.ts';
-
-const carriers = Object.keys(trackingAddresses).map((name) => ({ value: name, label: name }));
 
 /** Says that a parcel has left; the buyer is told. */
 export function SendForm({ order, onDone }: { order: OfficeOrder; onDone: () => void }) {
   const orderId = order.order.id;
   const { id: websiteId } = useWebsite();
-  const [carrier, setCarrier] = useState('');
-  const [otherCarrier, setOtherCarrier] = useState('');
-  const [tracking, setTracking] = useState('');
+  const [tracking, setTracking] = useState(() => enteredTracking({}));
   const [counts, setCounts] = useState<Readonly<Record<string, number>>>({});
   const [isSending, setSending] = useState(false);
   const [failure, setFailure] = useState<Failure>();
@@ -45,12 +39,10 @@ export function SendForm({ order, onDone }: { order: OfficeOrder; onDone: () => 
     event.preventDefault();
     if (isSending) return;
     setSending(true);
-    const name = carrier || otherCarrier.trim();
-    const number = tracking.trim();
     const result = await call<typeof shipParcel>('PUT', '/api/commerce/orders/{orderId}/parcels/{parcelId}', {
       params: { orderId, parcelId: parcelId.current },
       query: { websiteId },
-      body: { ...contents, ...(name && { carrier: name }), ...(number && { trackingNumber: number }) },
+      body: { ...contents, ...readTracking(tracking) },
     });
     setSending(false);
     if (!result.ok) return setFailure(result);
@@ -61,24 +53,7 @@ export function SendForm({ order, onDone }: { order: OfficeOrder; onDone: () => 
   return (
     <form className={styles.form} onSubmit={submit}>
       <p>{texts.sendText}</p>
-      <Select
-        label={texts.carrier}
-        options={[{ value: '', label: texts.otherCarrier }, ...carriers]}
-        value={carrier}
-        onChange={setCarrier}
-      />
-      {carrier === '' && (
-        <TextField label={texts.carrierName} maxLength={100} value={otherCarrier} onChange={setOtherCarrier} />
-      )}
-      <TextField
-        label={texts.tracking}
-        hint={texts.trackingHint}
-        maxLength={100}
-        autoComplete="off"
-        spellCheck="false"
-        value={tracking}
-        onChange={setTracking}
-      />
+      <TrackingFields value={tracking} onChange={setTracking} hint={texts.trackingHint} />
       {(lines.length > 1 || lines.some(({ left }) => left > 1)) &&
         lines.map(({ id, left, title }) => (
           <NumberField

@@ -60,7 +60,8 @@ export async function reprice(
 
 async function parcelHasLeft(db: Read | Write, websiteId: string, orderId: string): Promise<boolean> {
   const left = db.selectFrom('shipments').select('id').where('website_id', '=', websiteId);
-  return (await left.where('order_id', '=', orderId).executeTakeFirst()) !== undefined;
+  const own = left.where('order_id', '=', orderId).where('undone_at', 'is', null);
+  return (await own.executeTakeFirst()) !== undefined;
 }
 
 async function hasInvoice(db: Read | Write, websiteId: string, orderId: string): Promise<boolean> {

@@ -92,6 +92,7 @@ function loadRows(read: Read, websiteId: string, orderId: string) {
       .selectAll()
       .where('website_id', '=', websiteId)
       .where('order_id', '=', orderId)
+      .where('undone_at', 'is', null)
       .orderBy('shipped_at')
       .execute(),
     read

@@ -1,5 +1,5 @@
-import { trackingAddresses } from '#catalog/carriers.ts';
-import type { Parcel } from '#contract/order-calls.ts';
+import { trackingAddress } from '#commerce/tracking-address.ts';
+import type { Parcel, Tracking } from '#contract/order-calls.ts';
 import { Refusal } from '#contract/refusals.ts';
 import type { Orders } from '#database/order-schema.ts';
 import { announce } from '../announce.ts';
@@ -25,7 +25,9 @@ export async function shipOrder(
   const state = await lockOrder(unit, orderId);
   if (state instanceof Refusal) return state;
   if (state === 'canceled') return canceled();
-  if (await isKnown(unit, orderId, { ...parcel, id })) {
+  const known = await findKnown(unit, orderId, { ...parcel, id });
+  if (known) {
+    if (known.undone_at !== null) return isUndone();
     if (parcel.isLast && state === 'pending') await setState(unit, orderId, 'fulfilled');
     return undefined;
   }
@@ -37,10 +39,9 @@ export async function shipOrder(
     id,
     website_id: unit.websiteId,
     order_id: orderId,
-    carrier: parcel.carrier ?? null,
-    tracking_number: parcel.trackingNumber ?? null,
-    tracking_url: trackingUrl ?? null,
+    ...trackingRow(parcel, trackingUrl),
     shipped_at: unit.now,
+    undone_at: null,
   };
   const left = unit.tx
     .insertInto('shipments')
@@ -79,8 +80,19 @@ export async function setCanceled(unit: Unit, orderId: string): Promise<boolean 
 
 type State = Orders['fulfillment'];
 
+/** How a parcel is followed, as it is stored. */
+export const trackingRow = ({ carrier, trackingNumber }: Tracking, trackingUrl: string | undefined) => ({
+  carrier: carrier ?? null,
+  tracking_number: trackingNumber ?? null,
+  tracking_url: trackingUrl ?? null,
+});
+
+/** What is said of a parcel of which somebody else has taken back that it left. */
+export const isUndone = () =>
+  new Refusal('changed-meanwhile', 'Somebody else has taken back that this parcel was sent. Load the order again.');
+
 /** How far an order is. Two who move it on follow each other; SQLite has one writer anyhow. */
-async function lockOrder({ tx, websiteId, kind }: Unit, orderId: string): Promise<State | Refusal> {
+export async function lockOrder({ tx, websiteId, kind }: Unit, orderId: string): Promise<State | Refusal> {
   const own = tx
     .selectFrom('orders')
     .select('fulfillment')
@@ -90,10 +102,11 @@ async function lockOrder({ tx, websiteId, kind }: Unit, orderId: string): Promis
   return order ? order.fulfillment : new Refusal('not-found', 'There is no such order.');
 }
 
-async function setState(unit: Unit, orderId: string, to: State): Promise<void> {
+/** Moves an order on, or back to what is to be sent. */
+export async function setState(unit: Unit, orderId: string, to: State): Promise<void> {
   await unit.tx
     .updateTable('orders')
-    .set({ fulfillment: to, fulfillment_changed_at: unit.now })
+    .set({ fulfillment: to, fulfillment_changed_at: to === 'pending' ? null : unit.now })
     .where('website_id', '=', unit.websiteId)
     .where('id', '=', orderId)
     .execute();
@@ -103,27 +116,26 @@ async function setState(unit: Unit, orderId: string, to: State): Promise<void> {
 
 type Named = Pick<Parcel, 'trackingNumber'> & { id: string };
 
-async function isKnown({ tx, websiteId }: Unit, orderId: string, { id, trackingNumber }: Named): Promise<boolean> {
+/** The parcel of that id, or, as far as that left, of that number. */
+async function findKnown({ tx, websiteId }: Unit, orderId: string, { id, trackingNumber = '' }: Named) {
   const known = await tx
     .selectFrom('shipments')
-    .select('id')
+    .select(['id', 'undone_at'])
     .where('website_id', '=', websiteId)
     .where('order_id', '=', orderId)
     .where((eb) =>
-      eb.or([eb('id', '=', id), ...(trackingNumber === undefined ? [] : [eb('tracking_number', '=', trackingNumber)])]),
+      eb.or([eb('id', '=', id), eb.and([eb('tracking_number', '=', trackingNumber), eb('undone_at', 'is', null)])]),
     )
-    .executeTakeFirst();
-  return known !== undefined;
+    .execute();
+  return known.find((parcel) => parcel.id === id) ?? known[0];
 }
 
-function trackingUrlOf({ carrier, trackingNumber, trackingUrl }: Parcel): string | undefined | Refusal {
+/** Where its buyer follows a parcel: what was given, else where its carrier shows it. */
+export function trackingUrlOf({ carrier, trackingNumber, trackingUrl }: Tracking): string | undefined | Refusal {
   if (trackingUrl !== undefined) {
     if (/^https?:\/\//.test(trackingUrl) && URL.canParse(trackingUrl)) return trackingUrl;
     const message = 'The address to follow the parcel must begin with https://.';
     return new Refusal('invalid', message, { errors: { trackingUrl: message } });
   }
-  const address = carrier === undefined ? undefined : trackingAddresses[carrier];
-  return address !== undefined && trackingNumber !== undefined
-    ? `${address}${encodeURIComponent(trackingNumber)}`
-    : undefined;
+  return trackingAddress(carrier, trackingNumber);
 }

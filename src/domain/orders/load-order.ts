@@ -175,6 +175,7 @@ async function loadShipments(read: Read, websiteId: string, orderId: string): Pr
     .selectAll()
     .where('website_id', '=', websiteId)
     .where('order_id', '=', orderId)
+    .where('undone_at', 'is', null)
     .orderBy('shipped_at')
     .orderBy('id')
     .execute();

@@ -66,7 +66,7 @@ async function isThere({ tx, websiteId }: Unit, orderId: string): Promise<boolea
 
 async function parcelOf({ tx, websiteId }: Unit, orderId: string, id: string | undefined) {
   let own = tx.selectFrom('shipments').select('id').where('website_id', '=', websiteId);
-  own = own.where('order_id', '=', orderId);
+  own = own.where('order_id', '=', orderId).where('undone_at', 'is', null);
   if (id !== undefined) own = own.where('id', '=', id);
   return (await own.orderBy('id', 'desc').executeTakeFirst())?.id;
 }

@@ -126,7 +126,8 @@ async function selectPieces(read: Read, websiteId: string, orderId: string): Pro
     .select(['piece.shipment_id', 'piece.order_item_id', 'piece.quantity'])
     .where('parcel.website_id', '=', websiteId)
     .where('piece.website_id', '=', websiteId)
-    .where('parcel.order_id', '=', orderId);
+    .where('parcel.order_id', '=', orderId)
+    .where('parcel.undone_at', 'is', null);
   const rows = await pieces.execute();
   if (rows.length === 0) return new Map();
   const byLine = new Map((await lines.execute()).map((line, position) => [line.id, { ...line, position }]));

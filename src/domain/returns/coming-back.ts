@@ -3,7 +3,8 @@ import { productTypes } from '#catalog/product-types.ts';
 
 /** 1 where goods of a return have left, of the tables `returns` and `orders`, so that a parcel can come back; else 0. */
 export const comesBack = sql<0 | 1>`case when (orders.fulfillment = 'fulfilled' or exists (
-    select 1 from shipments where shipments.website_id = orders.website_id and shipments.order_id = orders.id))
+    select 1 from shipments where shipments.website_id = orders.website_id and shipments.order_id = orders.id
+      and shipments.undone_at is null))
   and exists (
     select 1 from return_items as piece join order_items as line on line.id = piece.order_item_id
     where piece.website_id = returns.website_id and piece.return_id = returns.id

@@ -3,6 +3,7 @@ import type { Read } from '#database/database.ts';
 import { isPublished } from '#database/published.ts';
 import type { Reviews } from '#database/review-schema.ts';
 import type { Secrets } from '../secrets.ts';
+import { dropJob } from '../queue.ts';
 import type { Unit } from '../unit.ts';
 import { picturesOf } from './review-pictures.ts';
 import { readPreferences } from '../websites/preferences.ts';
@@ -22,8 +23,15 @@ export async function planReviewRequest(unit: Unit, orderId: string): Promise<vo
   const { reviewRequests, reviewRequestDays } = readPreferences(rows, () => {}).commerce;
   if (!reviewRequests) return;
   const runAt = now + reviewRequestDays * dayMs;
-  await unit.enqueue({ kind: 'mail.review-request', payload: { orderId }, name: `review-request:${orderId}`, runAt });
+  await unit.enqueue({ kind: 'mail.review-request', payload: { orderId }, name: requestName(orderId), runAt });
 }
+
+/** Has the order's buyer not asked, as it is not fulfilled after all; once it is, the days count anew. */
+export async function dropReviewRequest({ tx, websiteId }: Unit, orderId: string): Promise<void> {
+  await dropJob(tx, websiteId, requestName(orderId));
+}
+
+const requestName = (orderId: string) => `review-request:${orderId}`;
 
 /** The token of the link by which an order is reviewed: it can be made anew at any time, and not be guessed. */
 export function reviewToken(secrets: Secrets, { websiteId, orderId }: { websiteId: string; orderId: string }): string {

@@ -24,9 +24,14 @@ export async function sendShippedMail(
     .where('website_id', '=', websiteId)
     .where('id', '=', payload.shipmentId)
     .executeTakeFirstOrThrow();
+  // Taken back before this mail went out: there is nothing to tell.
+  if (row.undone_at !== null) return;
   const baseUrl = await services.baseUrl(websiteId);
   const order = await orderInParcel(services.database.read, about.order, row.id);
-  const mail = shippedMail({ ...about, order }, { id: row.id, shipment: toShipment(row), baseUrl });
+  const mail = shippedMail(
+    { ...about, order },
+    { id: row.id, shipment: toShipment(row), baseUrl, corrects: payload.corrects },
+  );
   await sendSiteMail(services, websiteId, named(mail, payload.again));
 }
 
@@ -34,10 +39,15 @@ interface Sent {
   id: string;
   shipment: Shipment;
   baseUrl: string;
+  /** Whether it sets right what an earlier mail said. */
+  corrects?: boolean | undefined;
 }
 
 /** The mail that a parcel has left. */
-export function shippedMail({ order, statusUrl, locale }: OrderToMail, { id, shipment, baseUrl }: Sent): SiteMail {
+export function shippedMail(
+  { order, statusUrl, locale }: OrderToMail,
+  { id, shipment, baseUrl, corrects }: Sent,
+): SiteMail {
   return {
     id: `order-shipped-${id}`,
     to: order.customerEmail,
@@ -49,6 +59,7 @@ export function shippedMail({ order, statusUrl, locale }: OrderToMail, { id, shi
       statusUrl,
       items: mailItems(order, baseUrl),
       shipment,
+      ...(corrects && { corrects }),
     },
     action: shipment.trackingUrl
       ? { url: shipment.trackingUrl, label: template.words.follow }

@@ -49,6 +49,10 @@ const address = (act: string, websiteId = site.websiteId) =>
   `/api/commerce/orders/${orderId}/${act}?websiteId=${websiteId}`;
 const ship = (parcel: object, id: string = crypto.randomUUID(), who = owner) =>
   who.call('PUT', address(`parcels/${id}`), parcel);
+const track = (change: object, id: string) => owner.call('PUT', address(`parcels/${id}/tracking`), change);
+const unship = (id: string, who = owner) => who.call('DELETE', address(`parcels/${id}`));
+const see = async (): Promise<OfficeOrder> =>
+  (await owner.get(`/api/commerce/orders/${orderId}?websiteId=${site.websiteId}`)).json;
 const statusOf = async () => (await buyer.get(`/api/commerce${orderUrl.replace('/order/', '/orders/')}/status`)).json;
 
 /** What was done to the order, by the audit log. */
@@ -72,7 +76,7 @@ async function boughtThree(): Promise<OfficeOrder> {
   const orders = test.services.database.read.selectFrom('orders').select('id').orderBy('id', 'desc');
   orderId = (await orders.executeTakeFirstOrThrow()).id;
   await test.worker.runDue();
-  return (await owner.get(`/api/commerce/orders/${orderId}?websiteId=${site.websiteId}`)).json;
+  return see();
 }
 
 describe('an owner', () => {
@@ -158,6 +162,89 @@ describe('an owner', () => {
     }
     expect([await statusOf(), await acts()]).toMatchObject([{ fulfillmentStatus: 'CANCELED' }, ['order.cancel']]);
     expect(await mails()).toBe(0);
+  });
+
+  it('sets a wrong tracking number right, with a mail if it is asked for, and of two at once tells one (storefront 2)', async () => {
+    const id = crypto.randomUUID();
+    await ship({ trackingNumber: 'OTHER', isLast: false });
+    await ship({ carrier: 'UPS', trackingNumber: '1Z 999' }, id);
+    expect(await mails()).toBe(2);
+    const right = { carrier: 'USPS', trackingNumber: '94 001', version: 0, tellsCustomer: true };
+    const both = await Promise.all([track(right, id), track(right, id)]);
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    expect(both.find(({ status }) => status === 409)?.json.code).toBe('changed-meanwhile');
+    const trackingUrl = 'https://tools.usps.com/go/TrackConfirmAction?tLabels=94%20001';
+    const { fulfillmentStatus, shipments } = await statusOf();
+    expect(fulfillmentStatus).toBe('FULFILLED');
+    expect(shipments).toContainEqual(expect.objectContaining({ trackingNumber: '94 001', trackingUrl }));
+    expect((await buyer.get(`${orderUrl}/status`)).body).toContain('94 001');
+    expect((await buyer.get(`${orderUrl}/status`)).body).not.toContain('1Z 999');
+    expect(await mails()).toBe(1);
+    const told = (await test.services.mailbox(site.websiteId).list(200)).find((mail) => mail.id.includes('-again-'));
+    expect(told?.text).toContain('what we told you before was not right');
+    const quiet = { trackingUrl: 'https://parcels.example/7', version: 1, tellsCustomer: false };
+    expect([(await track(quiet, id)).status, await mails()]).toEqual([200, 0]);
+    const bare = (await statusOf()).shipments.find((shipment: object) => 'items' in shipment);
+    expect(bare).toMatchObject({ trackingUrl: 'https://parcels.example/7' });
+    expect(bare).not.toHaveProperty('trackingNumber');
+    const wrong = async (change: object, of = id) => (await track({ ...quiet, version: 2, ...change }, of)).json;
+    expect((await wrong({ trackingNumber: 'OTHER' })).errors).toHaveProperty('trackingNumber');
+    expect((await wrong({ trackingUrl: 'javascript:alert(1)' })).errors).toHaveProperty('trackingUrl');
+    expect((await wrong({}, crypto.randomUUID())).code).toBe('not-found');
+    expect(await acts()).toEqual(['order.ship', 'order.ship', 'order.track', 'order.track']);
+  });
+
+  it('takes back that a parcel was sent: its pieces go out again, and stock stays as it is (storefront 2)', async () => {
+    const { lines } = await boughtThree();
+    const stock = test.services.database.read.selectFrom('variants').select('qty_in_stock').where('sku', '=', 'MUG');
+    const before = await stock.executeTakeFirstOrThrow();
+    const items = [{ lineId: lines[0]?.id, quantity: 2 }];
+    const [two, rest] = [crypto.randomUUID(), crypto.randomUUID()];
+    await ship({ trackingNumber: 'WRONG', items }, two);
+    await ship({}, rest);
+    expect((await statusOf()).fulfillmentStatus).toBe('FULFILLED');
+    const both = await Promise.all([unship(two), unship(two)]);
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    expect(both.find(({ status }) => status === 409)?.json.code).toBe('changed-meanwhile');
+    // What had not been mailed yet is not, and the same call again, late, sends nothing.
+    expect(await mails()).toBe(1);
+    for (const late of [await ship({ items }, two), await track({ version: 0, tellsCustomer: true }, two)]) {
+      expect([late.status, late.json.code]).toEqual([409, 'changed-meanwhile']);
+    }
+    expect(await statusOf()).toMatchObject({ fulfillmentStatus: 'PENDING', shipments: [{ items: [{ quantity: 1 }] }] });
+    expect((await buyer.get(`${orderUrl}/status`)).body).not.toContain('WRONG');
+    expect((await see()).lines[0]?.unsentQuantity).toBe(2);
+    expect((await ship({ trackingNumber: 'WRONG' })).status).toBe(200);
+    expect(await statusOf()).toMatchObject({ fulfillmentStatus: 'FULFILLED' });
+    expect((await see()).lines[0]?.unsentQuantity).toBe(0);
+    expect(await stock.executeTakeFirstOrThrow()).toEqual(before);
+    expect((await unship(crypto.randomUUID())).json.code).toBe('not-found');
+    expect(await acts()).toEqual(['order.ship', 'order.ship', 'order.unship', 'order.ship']);
+  });
+
+  it('takes nothing back of an order that is cancelled, or of which goods come back (storefront 2)', async () => {
+    const { lines } = await boughtThree();
+    const id = crypto.randomUUID();
+    await ship({ items: [{ lineId: lines[0]?.id, quantity: 1 }] }, id);
+    await owner.call('POST', address('cancellation'));
+    expect((await unship(id)).json.code).toBe('canceled');
+    await boughtThree();
+    const prefer = `/api/v1/commerce-preferences/commerce?websiteId=${site.websiteId}`;
+    expect((await owner.call('PUT', prefer, { takesReturns: true })).status).toBe(200);
+    const sent = crypto.randomUUID();
+    await ship({}, sent);
+    const page = (await buyer.get(`${orderUrl}/return`)).body;
+    const [, field = ''] = /name="(pieces-[^"]+)"/.exec(page) ?? [];
+    const [, returnId = ''] = /name="id" value="([^"]+)"/.exec(page) ?? [];
+    await buyer.submit(`${orderUrl}/return`, { id: returnId, [field]: '1', reason: 'It does not fit' });
+    expect((await unship(sent)).json.code).toBe('refused');
+    const decision = { accepts: false, words: 'Worn' };
+    const decided = await owner.call(
+      'POST',
+      `/api/commerce/returns/${returnId}/decision?websiteId=${site.websiteId}`,
+      decision,
+    );
+    expect([decided.status, (await unship(sent)).status]).toEqual([200, 200]);
   });
 
   it('is told which field of a parcel is wrong (design 5)', async () => {

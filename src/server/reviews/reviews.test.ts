@@ -2,7 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { productTypes } from '#catalog/product-types.ts';
 import { keptDays } from '#catalog/retention.ts';
 import { dayMs } from '#database/daily-counts.ts';
-import { fulfilOrder } from '#domain/orders/fulfil-order.ts';
+import { undoSending } from '#domain/orders/change-parcel.ts';
+import { fulfilOrder, shipOrder } from '#domain/orders/fulfil-order.ts';
 import { forgetOld } from '#domain/retention/forget-old.ts';
 import { reviewToken } from '#domain/reviews/review-requests.ts';
 import { mustAct } from '#domain/testing/act.ts';
@@ -40,14 +41,14 @@ const set = (given: object) =>
   mustAct(test.services, site.websiteId, (unit) => savePreferences(unit, 'commerce', { ...given }));
 
 /** The id of an order of a mug and a gift card that was delivered. */
-async function deliver(): Promise<string> {
+async function deliver(send: typeof fulfilOrder = fulfilOrder): Promise<string> {
   const buyer = new TestVisitor(test.app);
   await buyer.addToCart(site.itemIds[0] ?? '', 'MUG');
   await buyer.addToCart(site.itemIds[1] ?? '', 'CARD');
   await buyer.pay(await buyer.startCheckout(), crypto.randomUUID());
   const { read } = test.services.database;
   const { id } = await read.selectFrom('orders').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow();
-  await mustAct(test.services, site.websiteId, async (unit) => (await fulfilOrder(unit, id)) ?? {});
+  await mustAct(test.services, site.websiteId, async (unit) => (await send(unit, id)) ?? {});
   return id;
 }
 
@@ -92,6 +93,26 @@ describe('a review', () => {
     await set({ reviewRequests: true });
     test.clock.advance(30 * day);
     expect(await asked()).toHaveLength(1);
+  });
+
+  it('is not asked for once the order was not sent after all, and days after it is sent again (storefront 2)', async () => {
+    const parcelId = crypto.randomUUID();
+    const orderId = await deliver((unit, id) => shipOrder(unit, id, {}, parcelId));
+    const { read } = test.services.database;
+    const known = (await asked()).length;
+    test.clock.advance(6 * day);
+    await mustAct(
+      test.services,
+      site.websiteId,
+      async (unit) => (await undoSending(unit, { orderId, parcelId })) ?? {},
+    );
+    const waiting = read.selectFrom('jobs').select('id').where('name', '=', `review-request:${orderId}`);
+    expect(await waiting.execute()).toEqual([]);
+    await mustAct(test.services, site.websiteId, async (unit) => (await shipOrder(unit, orderId, {})) ?? {});
+    test.clock.advance(6 * day);
+    expect(await asked()).toHaveLength(known);
+    test.clock.advance(5 * day);
+    expect(await asked()).toHaveLength(known + 1);
   });
 
   it('is shown once the owner has decided so, on the product’s page, in lists and to search engines (storefront 2.11)', async () => {
