@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { mustAct } from '#domain/testing/act.ts';
 import { savePreferences } from '#domain/websites/preferences.ts';
@@ -15,6 +16,8 @@ beforeAll(async () => {
   await mustAct(shop.services, shop.site.websiteId, (unit) => savePreferences(unit, 'commerce', asks));
 });
 afterAll(() => shop.close());
+
+const topOf = (page: Page, name: string) => field(page, name).evaluate((input) => input.getBoundingClientRect().top);
 
 describe('what a shop asks for beside', { timeout: 90_000 }, () => {
   for (const width of [390, 1440]) {
@@ -34,6 +37,10 @@ describe('what a shop asks for beside', { timeout: 90_000 }, () => {
       await summary(page).waitFor();
       const said = await summary(page).getByRole('link').allInnerTexts();
       expect(said).toEqual(expect.arrayContaining(['Enter a telephone number.', 'Please tick this to go on.']));
+      // What lacks in the bill's address is told from the same of where the goods go, and stands as that does.
+      expect(said).toContain('Billing address: Enter the street and number.');
+      const [code, city] = await Promise.all(['postalCode', 'city'].map((name) => topOf(page, `billing-${name}`)));
+      expect(code).toBe(city);
       await expectAccessible(page);
 
       const bill = { name: 'Ida', line1: 'Torstraße 1', postalCode: '10119', city: 'Berlin' };

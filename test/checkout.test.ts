@@ -92,6 +92,18 @@ describe('the address', { timeout: patience }, () => {
     expect((await page.locator('address').innerText()).split('\n')).toEqual(lines);
   });
 
+  test('says the total that it has made another, once, to who does not see it (design 6)', async ({
+    context,
+    page,
+  }) => {
+    await begin(shop, context, page);
+    await fillInNewYork(page);
+    const said = page.getByRole('status').filter({ hasText: /^Total/ });
+    await expect.poll(() => said.allInnerTexts(), { timeout: 10_000 }).toEqual(['Total $30.24.']);
+    await page.getByLabel('I collect it').check();
+    await expect.poll(() => said.allInnerTexts(), { timeout: 10_000 }).toEqual(['Total $21.60.']);
+  });
+
   test('keeps what one country asked for while another is looked at (storefront 2)', async ({ context, page }) => {
     await begin(shop, context, page);
     await fillInNewYork(page);

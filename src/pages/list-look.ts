@@ -27,11 +27,12 @@ function columnRules(columns: number): string {
   return `${alike}${onTablets}@media(min-width:1200px){${beside(columns)}}`;
 }
 
-/** It lies over the first, and is seen by who points at the card or comes to it by keys. */
+/** It lies over the first, and is seen by who points at the card or comes to it by keys; who can only tap does not fetch it. */
 const secondPicture =
   '.product-card__link{position:relative}' +
   `${card} .product-card__picture.picture--second{position:absolute;inset:0 0 auto;opacity:0}` +
   ':is(.product-card__link:hover,.product-card__link:focus-visible) .picture--second{opacity:1!important}' +
+  `@media(hover:none){${card} .picture--second{display:none}}` +
   '@media(prefers-reduced-motion:no-preference){.picture--second{transition:opacity 200ms ease-out}}';
 
 /** In a list whose first card is large its picture fills what is left of two rows. */

@@ -64,7 +64,13 @@ export function CheckoutForm({ calls, locale, attemptKey, returned }: FormProps)
       </h1>
       <Notices checkout={checkout} />
       {problem && !isPaymentProblem && (
-        <ErrorSummary key={problem.turn} message={problem.message} errors={problem.errors} values={values} />
+        <ErrorSummary
+          key={problem.turn}
+          message={problem.message}
+          errors={problem.errors}
+          values={values}
+          billing={checkout.asks?.billing?.title}
+        />
       )}
       <WalletButtons checkout={checkout} locale={locale} calls={gestures.wallet} />
       <input type="hidden" name="expectedTotalCents" value={totals.dueCents} />

@@ -7,13 +7,15 @@ interface SummaryProps {
   errors: FieldErrors;
   /** Their countries decide on the order of the address fields. */
   values: CheckoutValues;
+  /** The title of the bill's own address: an error there is told from the same one of where the goods go. */
+  billing: string | undefined;
 }
 
 /**
  * What stands between the visitor and the order; it takes the focus when it comes, which also reads it aloud once.
  * Give each refusal its own key.
  */
-export function ErrorSummary({ message, errors, values }: SummaryProps) {
+export function ErrorSummary({ message, errors, values, billing }: SummaryProps) {
   const wrong = fieldOrder(values).filter((name) => errors[name]);
   const only = wrong.find((name) => errors[name] === message);
   const others = wrong.filter((name) => name !== only);
@@ -24,7 +26,10 @@ export function ErrorSummary({ message, errors, values }: SummaryProps) {
         <ul>
           {others.map((name) => (
             <li key={name}>
-              <a href={`#${fieldId(name)}`}>{errors[name]}</a>
+              <a href={`#${fieldId(name)}`}>
+                {name.startsWith('billing-') && `${billing}: `}
+                {errors[name]}
+              </a>
             </li>
           ))}
         </ul>

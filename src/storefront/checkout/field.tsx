@@ -42,7 +42,7 @@ interface FrameProps {
 export function FieldFrame({ name, label, errors, isOptional, hint, children, ...rest }: FrameProps) {
   const id = fieldId(name);
   return (
-    <div className={`field field--${name.toLowerCase()}`}>
+    <div className={`field field--${name.replace('billing-', '').toLowerCase()}`}>
       <label className="field__label" htmlFor={id}>
         {label}
         {isOptional && <span className="field__optional">{checkoutWords.optional}</span>}

@@ -1,8 +1,10 @@
-import { useRef, useState, type FormEvent, type SubmitEvent } from 'react';
+import { useRef, useState, type FormEvent, type RefObject, type SubmitEvent } from 'react';
+import { cartWords } from '#catalog/cart-words.ts';
 import { checkoutMessages } from '#catalog/checkout-messages.ts';
 import { wayToPay } from '#commerce/means-needed.ts';
 import type { Checkout } from '#contract/checkout.ts';
 import type { Locale } from '#locale/locale.ts';
+import { announce } from '#ui/live-region.ts';
 import { useMoney } from '../cldr-money.ts';
 import { textOf } from '../form-text.ts';
 import { tabStorage } from '../tab-storage.ts';
@@ -40,10 +42,7 @@ export function useCheckoutForm(calls: CheckoutCalls, locale: Locale, returned: 
   // What other fields depend on is state; all else stays with the form.
   const [values, setValues] = useState(() => valuesOf(checkout, returned.values));
   const read = (element: HTMLFormElement) => readValues(new FormData(element), values);
-  const saveSoon = useSaveSoon(form, (element) => {
-    const typed = read(element);
-    return calls.save(detailsOf(typed, deliveryIn(typed, checkout)));
-  });
+  const saveSoon = useSaving(form, calls, read, locale);
   useDraft(form, checkout.id, returned.values !== undefined, (draft) => {
     setValues((before) => ({ ...before, ...draft }));
     saveSoon.start();
@@ -100,6 +99,25 @@ export function useCheckoutForm(calls: CheckoutCalls, locale: Locale, returned: 
       prepare.current = ready;
     },
   };
+}
+
+/** Keeps what is filled in; says the total that an address or a way to ship has made another, which the summary shows. */
+function useSaving(
+  form: RefObject<HTMLFormElement | null>,
+  { checkout, latest, save }: CheckoutCalls,
+  read: (form: HTMLFormElement) => CheckoutValues,
+  locale: Locale,
+) {
+  const money = useMoney();
+  const saveIn = async (element: HTMLFormElement): Promise<Checkout | undefined> => {
+    const typed = read(element);
+    const before = latest().totals.dueCents;
+    const now = await save(detailsOf(typed, deliveryIn(typed, checkout)));
+    return now?.totals.dueCents === before ? undefined : now;
+  };
+  return useSaveSoon<Checkout | undefined>(form, saveIn, (now) => {
+    if (now) announce(cartWords.total(money(now.totals.dueCents, now.totals.currency, locale)));
+  });
 }
 
 type ApplyCode = ReturnType<typeof useCodes>['apply'];
