@@ -231,6 +231,9 @@ describe('selling in the workshop', () => {
       .click();
     await page.getByText('A tenth: −$1.90').waitFor();
     await page.getByRole('button', { name: /Country/ }).click();
+    // The list is searched, by what phones have keys for, too.
+    await page.getByRole('searchbox', { name: 'Search the list' }).fill('united st');
+    expect(await findBarriers(page)).toEqual([]);
     await page.getByRole('option', { name: 'United States', exact: true }).click();
     await page.getByText('No tax: there is no rate for this place.').waitFor();
     expect(await findBarriers(page)).toEqual([]);

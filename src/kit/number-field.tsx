@@ -1,8 +1,8 @@
-import { useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { FieldError, Input, Label, NumberField as AriaNumberField, Text, useLocale } from 'react-aria-components';
 import type { NumberFieldProps as AriaNumberFieldProps } from 'react-aria-components';
 import styles from './field.module.css';
-import { signsOf, typedNumber } from './typed-number.ts';
+import { meantBy, signsOf, typedNumber } from './typed-number.ts';
 import { useValidity } from './use-validity.ts';
 
 interface Counted extends Pick<AriaNumberFieldProps, 'minValue' | 'maxValue' | 'formatOptions'> {
@@ -23,6 +23,7 @@ interface NumberFieldProps
 export function NumberField({ label, hint, problem, value, onChange, countsOnceLeft, ...rest }: NumberFieldProps) {
   const { text, clear, onInvalid } = useValidity();
   const typing = useTyping({ ...rest, value, onChange, countsOnceLeft });
+  const takeSigns = useSigns();
   const said = text || problem;
   const input = (typed: string) => {
     clear();
@@ -44,6 +45,7 @@ export function NumberField({ label, hint, problem, value, onChange, countsOnceL
         </Text>
       )}
       <Input
+        ref={takeSigns}
         required={rest.isRequired}
         onInvalid={onInvalid}
         onInput={({ currentTarget }) => input(currentTarget.value)}
@@ -54,6 +56,30 @@ export function NumberField({ label, hint, problem, value, onChange, countsOnceL
       />
       <FieldError className={styles.problem}>{said}</FieldError>
     </AriaNumberField>
+  );
+}
+
+/**
+ * Has a point or a comma that the language has for nothing typed as its decimal sign. The field would leave the sign out,
+ * and "19.50" be 1950 in Polish.
+ */
+function useSigns() {
+  const { locale } = useLocale();
+  return useCallback(
+    (input: HTMLInputElement | null) => {
+      if (!input) return undefined;
+      const take = (event: InputEvent) => {
+        const sign = meantBy(event.data, signsOf(locale));
+        if (sign === undefined) return;
+        event.preventDefault();
+        event.stopImmediatePropagation();
+        // As if it was typed: the field looks at it, and it can be undone.
+        document.execCommand('insertText', false, sign);
+      };
+      input.addEventListener('beforeinput', take, { capture: true });
+      return () => input.removeEventListener('beforeinput', take, { capture: true });
+    },
+    [locale],
   );
 }
 

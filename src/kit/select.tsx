@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import {
+  Autocomplete,
   Button,
   FieldError,
   Label,
@@ -9,10 +10,12 @@ import {
   Select as AriaSelect,
   SelectValue,
   Text,
+  useFilter,
 } from 'react-aria-components';
 import type { Option } from './choice.tsx';
 import field from './field.module.css';
 import menu from './menu.module.css';
+import { SearchField } from './search-field.tsx';
 import styles from './select.module.css';
 import { texts } from './texts.ts';
 
@@ -26,7 +29,10 @@ interface SelectProps<V extends string> {
   isDisabled?: boolean;
 }
 
-/** One of many, out of a list that opens. Typing finds. */
+/** Longer lists than this are searched. */
+const mostAtASight = 12;
+
+/** One of many, out of a list that opens. Typing finds; a long list has a field for that, as phones have no keys without. */
 export function Select<V extends string>({
   label,
   hint,
@@ -63,21 +69,48 @@ export function Select<V extends string>({
       </Button>
       <FieldError className={field.problem}>{problem}</FieldError>
       <Popover className={`${menu.panel} ${styles.panel}`}>
-        <ListBox className={menu.menu} items={options}>
-          {(option) => (
-            <ListBoxItem id={option.value} textValue={option.label} className={menu.item}>
-              <span className={styles.option}>
-                <Text slot="label">{option.label}</Text>
-                {option.hint && (
-                  <Text slot="description" className={field.hint}>
-                    {option.hint}
-                  </Text>
-                )}
-              </span>
-            </ListBoxItem>
-          )}
-        </ListBox>
+        {options.length > mostAtASight ? <Searched options={options} /> : <Options options={options} />}
       </Popover>
     </AriaSelect>
+  );
+}
+
+interface OptionsProps {
+  options: readonly Option[];
+}
+
+/** A long list below a field that narrows it; arrows and Enter choose from there. */
+function Searched({ options }: OptionsProps) {
+  const { contains } = useFilter({ sensitivity: 'base' });
+  return (
+    <Autocomplete filter={contains}>
+      <div className={styles.search}>
+        <SearchField label={texts.find} takesFocus />
+      </div>
+      <Options options={options} />
+    </Autocomplete>
+  );
+}
+
+function Options({ options }: OptionsProps) {
+  return (
+    <ListBox
+      className={menu.menu}
+      items={options}
+      renderEmptyState={() => <p className={styles.none}>{texts.findsNothing}</p>}
+    >
+      {(option) => (
+        <ListBoxItem id={option.value} textValue={option.label} className={menu.item}>
+          <span className={styles.option}>
+            <Text slot="label">{option.label}</Text>
+            {option.hint && (
+              <Text slot="description" className={field.hint}>
+                {option.hint}
+              </Text>
+            )}
+          </span>
+        </ListBoxItem>
+      )}
+    </ListBox>
   );
 }

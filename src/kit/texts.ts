@@ -32,6 +32,8 @@ export const texts = {
   choose: (name: string) => `Choose ${name}`,
   chooseAll: 'Choose all',
   toChoose: 'Choose …',
+  find: 'Search the list',
+  findsNothing: 'Nothing in the list matches.',
   toChosen: 'To what can be done with those chosen',
   chooseNone: 'Choose none',
   chosen: (count: number) => `${count} chosen`,

@@ -24,6 +24,17 @@ describe('a number that is typed', () => {
     expect(typedNumber('12,345,678', english)).toBe(12_345_678);
   });
 
+  it('takes a point or a comma that its language has for nothing as the decimal sign (design 11)', () => {
+    const [french, swiss] = [signsOf('fr-FR'), signsOf('de-CH')];
+    expect(typedNumber('19.50', french)).toBe(19.5);
+    expect(typedNumber('1 234.50 €', french)).toBe(1234.5);
+    expect(typedNumber('1.950', french)).toBe(1.95);
+    expect(typedNumber('19,50', swiss)).toBe(19.5);
+    expect(typedNumber('1’234.50', swiss)).toBe(1234.5);
+    expect(typedNumber('1.234.567', french)).toBeUndefined();
+    expect(typedNumber('1.234,50', french)).toBeUndefined();
+  });
+
   it('is none yet without digits, and nothing where nothing is typed (design 11)', () => {
     expect(typedNumber('', english)).toBeNaN();
     expect(typedNumber('-', english)).toBeUndefined();
