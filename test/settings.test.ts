@@ -123,6 +123,8 @@ describe('a popup', () => {
       await page.getByText('Saved', { exact: true }).first().waitFor();
       await page.getByRole('button', { name: 'Publish', exact: true }).click();
       await page.getByText('Visitors meet it where the settings turn it on.').waitFor();
+      const way = page.getByRole('link', { name: 'When it is shown' });
+      expect(await way.getAttribute('href')).toBe(`${base.slice(base.indexOf('/config'))}/popup`);
     };
     await write('Ten percent');
     await page.goto(`${base}/popup`);

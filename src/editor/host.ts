@@ -41,6 +41,8 @@ export interface EditorHost extends FieldHost {
   cartUrl: string;
   /** Where visitors find a path of the website. */
   addressOf: (path: string) => string;
+  /** Where it is set that a popup is shown, and when; undefined for who may not set it. */
+  popupSettings: string | undefined;
   /** Whether who edits may also publish. */
   mayPublish: boolean;
   open: () => Promise<Result<OpenedPage>>;

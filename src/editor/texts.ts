@@ -34,6 +34,7 @@ export const texts = {
   isPublished: 'Published',
   published: 'Visitors see the page as it is now.',
   publishedScreen: 'It is published. Visitors meet it where the settings turn it on.',
+  popupSettings: 'When it is shown',
   publishedLater: 'Visitors see it as it is now, from its day on.',
   isPublic: 'Visitors see this',
   layers: 'Layers',

@@ -1,5 +1,6 @@
 import { Maximize, Monitor, PanelsTopLeft, Redo2, Smartphone, Tablet, Undo2 } from 'lucide-react';
 import { memo, useCallback, useState } from 'react';
+import type { SlideType } from '#catalog/slices.ts';
 import { Button } from '#kit/button.tsx';
 import { keysText, useShortcut } from '#kit/shortcuts.ts';
 import { Status } from '#kit/status.tsx';
@@ -9,7 +10,7 @@ import { useLatest } from '#kit/use-latest.ts';
 import type { DeviceView } from './canvas-size.ts';
 import type { EditSession } from './edit-session.ts';
 import { Hints } from './hints/hints.tsx';
-import { useHost, type OpenedPage } from './host.ts';
+import { useHost, type EditorHost, type OpenedPage } from './host.ts';
 import { PageMenu, StateLabel, type PageState } from './page-menu.tsx';
 import { People } from './people.tsx';
 import { texts } from './texts.ts';
@@ -55,7 +56,7 @@ export function Toolbar({ opened, session, isWide, onExpand, onShow }: ToolbarPr
     <header className={styles.bar} data-bar>
       {host.back}
       <h1 className={styles.title}>{opened.title}</h1>
-      <Saving session={session} shownAt={isDone && !isLater && !isScreen ? host.addressOf(opened.path) : undefined} />
+      <Saving session={session} {...(isDone && !isLater && wayOn(host, page.slide, opened.path))} />
       <StateLabel session={session} state={pageState} />
       <div className={styles.acts}>
         <People />
@@ -183,12 +184,20 @@ const Views = memo(function Views({ view, setView, setZoom, width, scale, isWide
 
 interface SavingProps {
   session: EditSession;
-  /** Where visitors see the page as it is here, if they do. */
-  shownAt: string | undefined;
+  /** Where what is published leads to, and in which words. */
+  href?: string | undefined;
+  word?: string;
+}
+
+/** To where visitors see a page as it is here; of a popup to where it is turned on. Other screens are met elsewhere. */
+function wayOn(host: EditorHost, slide: SlideType | undefined, path: string): Omit<SavingProps, 'session'> {
+  if (slide === 'popup-overlay') return { href: host.popupSettings, word: texts.popupSettings };
+  if (slide !== undefined && slide !== 'cover-page') return {};
+  return { href: host.addressOf(path), word: texts.isPublic };
 }
 
 /** Saving is never asked for, always told. */
-const Saving = memo(function Saving({ session, shownAt }: SavingProps) {
+const Saving = memo(function Saving({ session, href, word }: SavingProps) {
   const saving = useSession(session, (now) => now.saving);
   const problem = useSession(session, (now) => now.problem);
   if (saving === 'waiting') {
@@ -201,14 +210,14 @@ const Saving = memo(function Saving({ session, shownAt }: SavingProps) {
       </div>
     );
   }
-  const word = saving === 'saving' ? texts.saving : shownAt === undefined ? texts.saved : texts.isPublic;
-  const told = <Status mark={saving === 'saving' ? 'half' : 'full'}>{word}</Status>;
+  const said = saving === 'saving' ? texts.saving : ((href && word) ?? texts.saved);
+  const told = <Status mark={saving === 'saving' ? 'half' : 'full'}>{said}</Status>;
   return (
     <output className={styles.saving}>
-      {shownAt === undefined ? (
+      {href === undefined ? (
         told
       ) : (
-        <a href={shownAt} target="_blank" rel="noreferrer">
+        <a href={href} target="_blank" rel="noreferrer">
           {told}
         </a>
       )}

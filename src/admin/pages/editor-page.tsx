@@ -86,7 +86,7 @@ function Editor({ website, pageId, home, back }: EditorProps) {
 }
 
 function callsOf(website: Website, pageId: string): Omit<EditorHost, 'back' | 'backInWords'> {
-  const { id: websiteId, permissions, url } = website;
+  const { id: websiteId, handle, permissions, url } = website;
   const query = { websiteId };
   const options = { params: { pageId }, query };
   return {
@@ -94,6 +94,7 @@ function callsOf(website: Website, pageId: string): Omit<EditorHost, 'back' | 'b
     canvasUrl: `/api/pages/${pageId}/canvas?websiteId=${websiteId}`,
     cartUrl: `/api/commerce/shopping-cart/canvas?websiteId=${websiteId}`,
     addressOf: (path) => new URL(path, url).href,
+    popupSettings: permissions.includes('settings.manage') ? `/config/${handle}/settings/popup` : undefined,
     mayPublish: permissions.includes('pages.manage'),
     open: () => call<typeof openPage>('GET', '/api/pages/{pageId}/draft', options),
     send: (body) => call<typeof editPage>('PATCH', '/api/pages/{pageId}/draft', { ...options, body }),
