@@ -24,18 +24,15 @@ export const test = base
     onCleanup(async () => void (await Promise.all(browser.contexts().map((context) => context.close()))));
     return browser;
   })
-  .extend('kept', { scope: 'file' }, (): { window?: TestWindow } => ({}))
-  .extend('context', async ({ browser, kept, task }, { onCleanup }): Promise<BrowserContext> => {
-    kept.window ??= await TestWindow.open(browser);
-    const { window } = kept;
+  .extend('free', { scope: 'file' }, (): TestWindow[] => [])
+  .extend('context', async ({ browser, free, task }, { onCleanup }): Promise<BrowserContext> => {
+    const window = free.pop() ?? (await TestWindow.open(browser));
     onCleanup(async () => {
       const isFailed = task.result?.state === 'fail';
       if (isFailed) for (const page of window.context.pages()) console.error(await describePage(page));
       const errors = window.errors.splice(0);
-      if (isFailed || window.isSpent) {
-        delete kept.window;
-        await window.context.close();
-      } else await window.empty();
+      if (isFailed || window.isSpent) await window.context.close();
+      else free.push(await window.empty());
       if (errors.length > 0) throw new AggregateError(errors, `The page failed: ${errors.map(String).join('; ')}`);
     });
     return window.context;
@@ -49,8 +46,8 @@ async function describePage(page: Page): Promise<string> {
 }
 
 /**
- * A window for the tests of a file, one after the other: its process, and the files it has, serve them all, which takes a
- * quarter off the time of a file.
+ * A window for one test of a file after the other: its process, and the files it has, serve them all, which takes a
+ * quarter off the time of a file. Tests that run at once have one each.
  */
 class TestWindow {
   readonly context: BrowserContext;
@@ -78,7 +75,7 @@ class TestWindow {
     return new TestWindow(context, await context.newPage());
   }
 
-  async empty(): Promise<void> {
+  async empty(): Promise<this> {
     const { context } = this;
     const pages = context.pages().filter((page) => page !== this.#base);
     await Promise.all(pages.map((page) => page.close()));
@@ -89,6 +86,7 @@ class TestWindow {
     this.#origins.clear();
     await Promise.all([context.clearCookies(), context.clearPermissions()]);
     await Promise.all([context.unrouteAll(), context.setOffline(false)]);
+    return this;
   }
 
   #noteLasting<Name extends string>(of: Record<Name, (...args: never[]) => unknown>, name: Name): void {
