@@ -144,6 +144,29 @@ export async function payThroughStripe(dataFolder) {
   });
 }
 
+/** The checkout asks for all that it can ask for, and completes addresses; lists show second pictures. */
+export async function askForAll(dataFolder) {
+  const { paymentKey, sealSecret } = await import('../src/domain/sealed-secrets.ts');
+  const key = paymentKey(await secretsOf(dataFolder));
+  change(dataFolder, (db) => {
+    const [{ id }] = db.all('select id from websites where is_default = 1');
+    const prefer = (namespace, name, value) =>
+      db.run(
+        `insert into preferences (website_id, namespace, key, value) values (?, ?, ?, ?)
+          on conflict do update set value = excluded.value`,
+        id,
+        namespace,
+        name,
+        JSON.stringify(value),
+      );
+    prefer('payments', 'geoapify', { sealedKey: sealSecret(key, id, '0123456789abcdef') });
+    prefer('commerce', 'asksPhone', 'required');
+    prefer('commerce', 'asksCompany', 'optional');
+    prefer('commerce', 'asksBillingAddress', true);
+    db.run(`update collections set list_look = ? where website_id = ?`, JSON.stringify({ hasSecondPicture: true }), id);
+  });
+}
+
 /** Visitors may have accounts, and one has; for before the first page is asked for. */
 export async function addMember(dataFolder, { email, password }) {
   const { hashPassword } = await import('../src/domain/accounts/accounts.ts');

@@ -1,6 +1,6 @@
 // The pages and states that `npm run shots` photographs. `steps` leads there from the path, as a visitor or the owner
 // would; `isWindow` takes what the window shows instead of the whole page.
-import { addMember, payThroughStripe, refundOrder, shipOrder } from './shots-orders.mjs';
+import { addMember, askForAll, payThroughStripe, refundOrder, shipOrder } from './shots-orders.mjs';
 import { everyBlock, lockedHost, popupHost, brokenPage } from './shots-states.mjs';
 import {
   addToCart,
@@ -18,8 +18,10 @@ import {
   chooseGone,
   chooseVan,
   collect,
+  comeToCard,
   emptyDrawer,
   estimate,
+  fillAll,
   fillCart,
   fillCheckout,
   fillWishlist,
@@ -28,6 +30,7 @@ import {
   guess,
   member,
   moveAway,
+  offerAddresses,
   openAccount,
   openDetails,
   openDrawer,
@@ -42,6 +45,7 @@ import {
   openStatus,
   openSubscription,
   payByDeclinedCard,
+  payForElsewhere,
   payNothing,
   pick,
   printGift,
@@ -196,6 +200,15 @@ export const otherShops = [
       { name: 'account-sign-in-wrong', steps: (page) => signIn(page, 'a kettle') },
       { name: 'account', steps: openAccount },
       { name: 'account-details', steps: openDetails },
+    ],
+  },
+  {
+    prepare: askForAll,
+    states: [
+      { name: 'checkout-asks', steps: fillAll },
+      { name: 'checkout-asks-wrong', steps: payForElsewhere },
+      { name: 'checkout-addresses', steps: offerAddresses, isWindow: true },
+      { name: 'shop-second-picture', path: '/shop', steps: comeToCard, isWindow: true },
     ],
   },
   { prepare: payThroughStripe, states: [{ name: 'checkout-wallets', steps: seeWallets }] },

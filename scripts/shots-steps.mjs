@@ -247,6 +247,43 @@ export async function fillIn(page) {
   await page.waitForTimeout(2000);
 }
 
+/** Of a shop that asks for all: the bill goes elsewhere. */
+export async function fillAll(page) {
+  await fillCheckout(page);
+  await page.getByLabel('Phone').fill('+1 518 555 0100');
+  await page.getByLabel('Company').first().fill('Example & Daughters');
+  await page.locator('[name=billingElsewhere]').check();
+}
+
+export async function payForElsewhere(page) {
+  await startCheckout(page);
+  await page.locator('[name=billingElsewhere]').check();
+  await page.locator('.checkout__pay').click();
+  await page.locator('.checkout__errors').waitFor();
+}
+
+/** What a provider would offer for what is typed. */
+export async function offerAddresses(page) {
+  const rest = { line1: '20 State Street', region: 'NY', postalCode: '12207' };
+  const addresses = ['Albany', 'Schenectady', 'Troy'].map((city) => ({
+    ...rest,
+    city,
+    label: `20 State Street, ${city}`,
+  }));
+  await page.route('**/api/commerce/checkouts/*/addresses', (route) => route.fulfill({ json: { addresses } }));
+  await startCheckout(page);
+  await page.getByLabel('Street and number').first().pressSequentially('20 State');
+  await page.getByRole('option').first().waitFor();
+}
+
+/** By a key, which shows of a card what a pointer would. */
+export async function comeToCard(page) {
+  await page.waitForTimeout(500);
+  await page.locator('.product-card__link').nth(2).focus();
+  await page.keyboard.press('Shift+Tab');
+  await page.waitForTimeout(500);
+}
+
 export async function begin(page, path) {
   await put(page, path);
   await checkOut(page);
