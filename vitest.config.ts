@@ -82,6 +82,7 @@ const browser = [
   'own-fonts',
   'pages',
   'pages-panel',
+  'parcels',
   'picture-words',
   'passkeys',
   'posts',
