@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it, vi } from 'vitest';
 import { productTypes } from '#catalog/product-types.ts';
 import { restockWaves } from '#catalog/restock-words.ts';
@@ -8,58 +7,14 @@ import { signUpForRestock } from '#domain/restock/sign-up.ts';
 import { mustAct } from '#domain/testing/act.ts';
 import { savePreferences } from '#domain/websites/preferences.ts';
 import { systemClock } from '#providers/clock.ts';
-import type { FaultPoint } from '#providers/faults.ts';
-import { bookErrors } from '#server/testing/books.ts';
 import { Buyer } from './buyer.ts';
+import { day, dieAt, dieBeside, mailed, mailPoints, patience, settleBooks, settles, stop } from './kill-steps.ts';
 import type { ServerProcess } from './server-process.ts';
 import { openShop, secrets, type DatabaseKind, type Shop } from './shop.ts';
 import { letTimePass } from './time.ts';
 
-const minute = 60_000;
-const day = 24 * 60 * minute;
-const patience = { timeout: 60_000, interval: 50 };
 /** Rivals meet in the midst of each step. */
 const slow = 'mail.sending=wait:50,mail.sent=wait:150,gift-cards.issued=wait:50';
-const longestHelpMs = 4000;
-const mailPoints: FaultPoint[] = ['mail.sending', 'mail.sent'];
-
-/** Waits until something is so; `expect.poll` asks which test it is in, and several go side by side. */
-function settles<T>(read: () => Promise<T>, value: T): Promise<void> {
-  return vi.waitFor(async () => expect(await read()).toEqual(value), patience);
-}
-
-/** Waits until what is due is done, and each mail that is due has gone once, and no other. */
-const settleBooks = (shop: Shop) => settles(() => bookErrors(shop), []);
-
-/** Has a server die at each point in turn, at the work that waits; what it was at is another's two minutes later. */
-async function dieAt(shop: Shop, points: readonly FaultPoint[]): Promise<void> {
-  for (const point of points) {
-    // It may die before it has said where it serves.
-    const doomed = await shop.serve({ FAULTS: `${point}=kill` }).catch(() => undefined);
-    if (doomed) expect(await doomed.ended, point).toEqual([null, 'SIGKILL']);
-    await letTimePass(shop, 2 * minute);
-  }
-}
-
-/** Has another server help with some work for a while, which dies at a point if the others leave it that. */
-async function dieBeside(shop: Shop, point: FaultPoint, work = async () => {}): Promise<void> {
-  const doomed = await shop.serve({ FAULTS: `${point}=kill` }).catch(() => undefined);
-  await work();
-  await Promise.race([doomed?.ended, pause(longestHelpMs)]);
-  await doomed?.kill();
-  await letTimePass(shop, 2 * minute);
-}
-
-async function stop(server: ServerProcess | undefined): Promise<void> {
-  expect(await server?.stop()).toBe(0);
-}
-
-/** To whom mails of a kind have gone, in order, as often as they have. */
-async function mailed(shop: Shop, kind: string): Promise<string[]> {
-  const mails = shop.database.read.selectFrom('provider_records').select('value');
-  const rows = await mails.where('provider', '=', 'mailbox').where('key', 'like', `${kind}-%`).execute();
-  return rows.map(({ value }) => (JSON.parse(value) as { to: string }).to).toSorted();
-}
 
 const skus = ['BOWL', 'CUP', 'VASE'];
 const perArticle = restockWaves.least + 3;
@@ -160,7 +115,7 @@ describe.concurrent('who waits for what is sold out', () => {
     const [server, doomed] = await Promise.all([1, 2].map(() => shop.serve({ FAULTS: slow })));
     await vi.waitFor(async () => expect(await restockMails(shop)).toBeGreaterThan(2), patience);
     await doomed?.kill();
-    await letTimePass(shop, 2 * minute);
+    await letTimePass(shop, 120_000);
     await endFirstWave(shop);
     await dieBeside(shop, 'mail.sent');
     await settles(() => mailed(shop, 'restock'), people.toSorted());

@@ -35,7 +35,10 @@ describe('the look of a list of products', () => {
   });
 });
 
-describe.for(demoThemes)('the second picture of a list in %s', (theme) => {
+/** Where a product of a list is pointed at: Try Square has rows. */
+const cardOrRow = ':is(.product-card__link, .row__link)';
+
+describe.for([...demoThemes, 'try-square'])('the second picture of a list in %s', (theme) => {
   let server: ServerProcess;
   beforeAll(async () => {
     server = await startServer({ env: pagesAlone });
@@ -49,7 +52,7 @@ describe.for(demoThemes)('the second picture of a list in %s', (theme) => {
     page,
   }) => {
     await page.goto(`${server.url}/shop`, { waitUntil: 'networkidle' });
-    const link = page.locator('.product-card__link').nth(1);
+    const link = page.locator(cardOrRow).nth(1);
     const [first, second] = [link.locator('picture').first(), link.locator('.picture--second')];
     const seen = () => second.evaluate((picture) => getComputedStyle(picture).opacity);
     expect(await seen()).toBe('0');
@@ -60,7 +63,7 @@ describe.for(demoThemes)('the second picture of a list in %s', (theme) => {
     expect(new Set(await Promise.all(sources)).size).toBe(2);
     await page.mouse.move(0, 0);
     await expect.poll(seen).toBe('0');
-    await page.locator('.product-card__link').first().focus();
+    await page.locator(cardOrRow).first().focus();
     for (let at = 0; at < 6 && (await seen()) === '0'; at++) await page.keyboard.press('Tab');
     expect(await link.evaluate((node) => node === document.activeElement)).toBe(true);
   });

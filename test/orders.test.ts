@@ -83,6 +83,7 @@ describe('orders in the workshop', () => {
     // Where nothing fits, one press shows all again, and the field is empty.
     await page.getByRole('searchbox').fill('no such thing');
     await page.getByText('No orders found.').waitFor();
+    await page.getByText('Nothing fits “no such thing”.').waitFor();
     expect(await findBarriers(page)).toEqual([]);
     await page.getByRole('button', { name: 'Clear search and filters' }).click();
     await expect.poll(() => page.getByRole('row').count()).toBe(3);

@@ -36,6 +36,7 @@ export const acts = {
     'order.track': 'changed the tracking of a parcel of the order {name}',
     'order.unship': 'took back that a parcel of the order {name} was sent',
     'order.fulfil': 'marked the order {name} as fulfilled',
+    'order.reopen': 'took back that the order {name} was done',
     'order.place': 'placed the order {name} by hand',
     'order.change': 'changed the order {name}',
     'order.reprice': 'changed the order {name} from {from} to {to}',

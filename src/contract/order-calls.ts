@@ -114,6 +114,19 @@ export const markFulfilled = endpoint({
   refusals: ['not-found', 'canceled'],
 });
 
+export const reopenOrder = endpoint({
+  method: 'DELETE',
+  path: '/api/commerce/orders/{orderId}/fulfillment',
+  summary: 'Takes back that an order is done, where not all of it is in parcels',
+  spec: 'storefront 2',
+  side: 'owner',
+  permission: 'orders.manage',
+  params,
+  query,
+  answer: Type.Object({}),
+  refusals: ['not-found', 'canceled', 'refused'],
+});
+
 export const cancelOrder = endpoint({
   method: 'POST',
   path: '/api/commerce/orders/{orderId}/cancellation',

@@ -27,12 +27,16 @@ function columnRules(columns: number): string {
   return `${alike}${onTablets}@media(min-width:1200px){${beside(columns)}}`;
 }
 
-/** It lies over the first, and is seen by who points at the card or comes to it by keys; who can only tap does not fetch it. */
+/**
+ * It lies over the first, and is seen by who points at the card or row or comes to it by keys; who can only tap does not
+ * fetch it. A row has its picture in a place of its own.
+ */
 const secondPicture =
   '.product-card__link{position:relative}' +
   `${card} .product-card__picture.picture--second{position:absolute;inset:0 0 auto;opacity:0}` +
-  ':is(.product-card__link:hover,.product-card__link:focus-visible) .picture--second{opacity:1!important}' +
-  `@media(hover:none){${card} .picture--second{display:none}}` +
+  '.row .row__picture.picture--second{opacity:0}' +
+  ':is(.product-card__link,.row__link):is(:hover,:focus-visible) .picture--second{opacity:1!important}' +
+  `@media(hover:none){:is(${card},.row.row) .picture--second{display:none}}` +
   '@media(prefers-reduced-motion:no-preference){.picture--second{transition:opacity 200ms ease-out}}';
 
 /** In a list whose first card is large its picture fills what is left of two rows. */

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { remindOfPayment } from '#contract/agreement-calls.ts';
 import { productTypes } from '#catalog/product-types.ts';
 import type { OfficeOrder, mailAgain, repeatedMails, repeatMail } from '#contract/order-office-calls.ts';
-import type { cancelOrder, markFulfilled } from '#contract/order-calls.ts';
+import type { cancelOrder, markFulfilled, reopenOrder } from '#contract/order-calls.ts';
 import { Breadcrumbs } from '#kit/breadcrumbs.tsx';
 import { Button, buttonClass } from '#kit/button.tsx';
 import { confirm } from '#kit/confirm.tsx';
@@ -135,6 +135,9 @@ function Acts({ order }: { order: OfficeOrder }) {
   const mayFinish = isOpen && !order.isWithdrawn;
   const finish = () =>
     void act(call<typeof markFulfilled>('POST', '/api/commerce/orders/{orderId}/fulfillment', options), texts.isDone);
+  const isAllSent = order.shipments.length > 0 && order.lines.every(({ unsentQuantity }) => unsentQuantity === 0);
+  const reopen = () =>
+    void act(call<typeof reopenOrder>('DELETE', '/api/commerce/orders/{orderId}/fulfillment', options), texts.reopened);
   const mail = () =>
     void act(
       call<typeof mailAgain>('POST', '/api/commerce/orders/{orderId}/mails', options),
@@ -198,6 +201,7 @@ function Acts({ order }: { order: OfficeOrder }) {
         {isOpen && (shippingAddress !== undefined || order.isWithdrawn) && (
           <MenuItem onAction={finish}>{texts.markDone}</MenuItem>
         )}
+        {order.fulfillment === 'fulfilled' && !isAllSent && <MenuItem onAction={reopen}>{texts.reopen}</MenuItem>}
         {isOpen && <MenuItem onAction={() => void cancel()}>{texts.cancel}</MenuItem>}
       </Menu>
       {mayFinish && shippingAddress !== undefined && (

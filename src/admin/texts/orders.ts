@@ -143,6 +143,8 @@ export const orders = {
   markDone: 'Mark as done',
   markPickedUp: 'Mark as picked up',
   isDone: 'The order is done.',
+  reopen: 'Undo “done”',
+  reopened: 'The order is open again.',
   more1: 'More',
   cancel: 'Cancel the order …',
   cancelTitle: 'Cancel this order?',

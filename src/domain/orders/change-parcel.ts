@@ -94,8 +94,8 @@ async function whyTaken({ tx, websiteId }: Unit, { orderId, parcelId }: Of, trac
   return other && invalid({ trackingNumber: 'Another parcel of this order has this number.' });
 }
 
-/** Why a parcel stays sent: of a cancelled order nothing can be sent again, and what comes back has left. */
-async function whyKept({ tx, websiteId }: Unit, orderId: string, state: string): Promise<Refusal | undefined> {
+/** Why what was sent stays sent: of a cancelled order nothing can be sent again, and what comes back has left. */
+export async function whyKept({ tx, websiteId }: Unit, orderId: string, state: string): Promise<Refusal | undefined> {
   if (state === 'canceled') {
     return new Refusal('canceled', 'This order is cancelled. What was sent of it stays marked as sent.');
   }

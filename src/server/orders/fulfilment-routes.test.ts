@@ -154,6 +154,32 @@ describe('an owner', () => {
     expect([await statusOf(), await acts()]).toMatchObject([{ fulfillmentStatus: 'FULFILLED' }, ['order.fulfil']]);
   });
 
+  it('is open again where it was done by mistake, unless all of it is in parcels (storefront 2)', async () => {
+    const { lines } = await boughtThree();
+    const reopen = () => owner.call('DELETE', address('fulfillment'));
+    expect([(await reopen()).status, await acts()]).toEqual([200, []]);
+    await owner.call('POST', address('fulfillment'));
+    const both = await Promise.all([reopen(), reopen()]);
+    expect(both.map(({ status }) => status)).toEqual([200, 200]);
+    expect([await statusOf(), await acts()]).toMatchObject([
+      { fulfillmentStatus: 'PENDING' },
+      ['order.fulfil', 'order.reopen'],
+    ]);
+    await ship({ items: [{ lineId: lines[0]?.id, quantity: 1 }] });
+    await owner.call('POST', address('fulfillment'));
+    expect([(await reopen()).status, (await statusOf()).fulfillmentStatus]).toEqual([200, 'PENDING']);
+    await ship({});
+    const refused = await reopen();
+    expect([refused.status, refused.json.code]).toEqual([409, 'refused']);
+    expect(refused.json.message).toContain('Undo the sending of one');
+    await boughtThree();
+    await owner.call('POST', address('cancellation'));
+    expect((await reopen()).json.code).toBe('canceled');
+    expect((await owner.call('DELETE', address('fulfillment').replace(/orders\/[^/]+/, 'orders/none'))).status).toBe(
+      404,
+    );
+  });
+
   it('sends nothing of an order that is cancelled (storefront 2)', async () => {
     const cancel = () => owner.call('POST', address('cancellation'));
     expect([(await cancel()).status, (await cancel()).status]).toEqual([200, 200]);

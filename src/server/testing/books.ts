@@ -227,21 +227,29 @@ async function mailErrors(shop: Books): Promise<string[]> {
   );
   const sent = new Set(mails.map(({ key }) => key));
   const due = new Set([...reasons.map(({ key }) => key), ...(await giftCardMails(shop))]);
-  for (const { key } of await newOrderMails(shop)) due.add(key);
+  for (const { key } of await possibleMails(shop)) due.add(key);
   return [
     ...[...sent.difference(due)].map((key) => `the mail ${key} belongs to nothing`),
     ...[...due.difference(sent)].map((key) => `the mail ${key} was not sent`),
   ];
 }
 
-/** What administrators are told of orders: there may be none, or some may have come to the team later. */
-function newOrderMails(shop: Books) {
+/**
+ * What may have been mailed: administrators are told of orders, where there are any, or some may have come to the team
+ * later; a return has as many steps as it had, and buyers are asked for reviews on a day to come.
+ */
+function possibleMails(shop: Books) {
+  const mails = sql`provider_records as mail on mail.provider = 'mailbox' and mail.website_id`;
   return select(
     shop,
     sql<{ key: string }>`select mail.key from orders
-      join memberships as member on member.website_id = orders.website_id
-      join provider_records as mail on mail.website_id = orders.website_id and mail.provider = 'mailbox'
-        and mail.key = 'new-order-' || orders.id || '-' || member.account_id`,
+        join memberships as member on member.website_id = orders.website_id
+        join ${mails} = orders.website_id and mail.key = 'new-order-' || orders.id || '-' || member.account_id
+      union select mail.key from returns
+        join ${mails} = returns.website_id and mail.key like 'return-%-' || returns.id || '-%'
+      union select mail.key from orders
+        join ${mails} = orders.website_id and mail.key = 'review-request-' || orders.id
+        where fulfillment = 'fulfilled'`,
   );
 }
 
