@@ -57,7 +57,9 @@ async function pace(perSecond: number, seconds: number, work: (nth: number, due:
   const all: Promise<void>[] = [];
   for (let nth = 0; nth < seconds * perSecond; nth++) {
     const due = begun + (nth * 1000) / perSecond;
-    await pause(Math.max(0, due - performance.now()));
+    // No timer is shorter than a millisecond: what is due already is not to wait for one.
+    const wait = due - performance.now();
+    if (wait > 0) await pause(wait);
     all.push(work(nth, due));
   }
   await Promise.all(all);
