@@ -2,7 +2,7 @@
 import module from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { build, findNode24, handOver, install, root, serverFile } from './prepare.mjs';
+import { build, findNode24, handOver, install, root, serverFile, serverFlags } from './prepare.mjs';
 
 install();
 build();
@@ -15,5 +15,5 @@ if (node === process.execPath) {
   process.argv.splice(1, 1, serverFile, 'start');
   await import(pathToFileURL(serverFile).href);
 } else {
-  await handOver(node, [serverFile, 'start', ...process.argv.slice(2)]);
+  await handOver(node, [...serverFlags, serverFile, 'start', ...process.argv.slice(2)]);
 }

@@ -6,6 +6,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { serverFlags } from '../scripts/prepare.mjs';
 
 const serverFile = 'dist/server/vitrine.js';
 /** Compiled once for the many servers of a run. */
@@ -72,7 +73,8 @@ export async function startServer(options: ServerOptions = {}): Promise<ServerPr
   const url = `http://127.0.0.1:${port}`;
   const settings = { HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataFolder, NODE_ENV: 'production' };
   const own = { PATH: process.env.PATH, HOME: process.env.HOME, NODE_COMPILE_CACHE: compileCache };
-  const child = spawn(process.execPath, [options.program ?? serverFile, 'start', ...(options.words ?? [])], {
+  const program = [...serverFlags, options.program ?? serverFile, 'start', ...(options.words ?? [])];
+  const child = spawn(process.execPath, program, {
     env: { ...own, ...settings, ...options.env },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: options.ownGroup ?? false,

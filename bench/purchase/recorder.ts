@@ -1,7 +1,7 @@
 // Loaded into a server before its own code: writes down each statement that it runs, what with, and what came of it.
 import { appendFileSync } from 'node:fs';
+import { registerHooks } from 'node:module';
 import { DatabaseSync, StatementSync } from 'node:sqlite';
-import pg from 'pg';
 
 const file = process.env.RECORD_STATEMENTS ?? '';
 
@@ -45,12 +45,24 @@ interface Query {
 /** The answer to two statements in one text is a list, without rows of its own. */
 type Ask = (query: Query | string, ...values: unknown[][]) => Promise<{ rows?: unknown[] }>;
 
-const client = pg.Client.prototype as { query: Ask };
-const { query: ask } = client;
+/** The server has the driver in its bundle: its client is met as that is read. */
+const defined = 'module.exports = Client;';
+registerHooks({
+  load(url, context, next) {
+    const loaded = next(url, context);
+    const code = loaded.source?.toString() ?? '';
+    if (!code.includes(defined)) return loaded;
+    return { ...loaded, source: code.replaceAll(defined, `${defined} globalThis.recordClient(Client.prototype);`) };
+  },
+});
 
-client.query = async function recordQuery(this: unknown, query, ...given) {
-  const result = await ask.call(this, query, ...given);
-  const { text, values } = typeof query === 'string' ? { text: query, values: given[0] ?? [] } : query;
-  record(text, values, result.rows ?? []);
-  return result;
-};
+function recordClient(client: { query: Ask }): void {
+  const { query: ask } = client;
+  client.query = async function recordQuery(this: unknown, query, ...given) {
+    const result = await ask.call(this, query, ...given);
+    const { text, values } = typeof query === 'string' ? { text: query, values: given[0] ?? [] } : query;
+    record(text, values, result.rows ?? []);
+    return result;
+  };
+}
+Object.assign(globalThis, { recordClient });

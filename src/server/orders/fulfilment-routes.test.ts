@@ -170,7 +170,7 @@ describe('an owner', () => {
     expect([(await reopen()).status, (await statusOf()).fulfillmentStatus]).toEqual([200, 'PENDING']);
     await ship({});
     const refused = await reopen();
-    expect([refused.status, refused.json.code]).toEqual([409, 'refused']);
+    expect([refused.status, refused.json.code]).toEqual([400, 'refused']);
     expect(refused.json.message).toContain('Undo the sending of one');
     await boughtThree();
     await owner.call('POST', address('cancellation'));
