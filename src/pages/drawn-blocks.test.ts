@@ -34,13 +34,17 @@ function blockOf(type: number, typeVersion: number, order: string, props: Block[
   };
 }
 
-/** A page with one of every block that there is. */
-function everyBlock(): Document {
+const orderOf = (at: number) => `a${String.fromCodePoint(48 + at)}`;
+
+/** A page with one of every block that there is, so many in a section. */
+function everyBlock(inSection = blocks.length): Document {
+  const sectionOf = (at: number) => `s${Math.floor(at / inSection) + 1}`;
   const all = blocks.map(({ type, migrations }, at): [string, Block] => [
     `b${at}`,
-    blockOf(type, migrations.length + 1, `a${String.fromCodePoint(48 + at)}`),
+    { ...blockOf(type, migrations.length + 1, orderOf(at)), sectionId: sectionOf(at) },
   ]);
-  return { sections: { s1: { order: 'a0', theme: '', grid: {} } }, blocks: Object.fromEntries(all) };
+  const sections = blocks.map((_, at) => [sectionOf(at), { order: orderOf(at), theme: '', grid: {} }] as const);
+  return { sections: Object.fromEntries(sections), blocks: Object.fromEntries(all) };
 }
 
 /** A kept section, the block of which is called as one of the page that shows it. */
@@ -54,50 +58,54 @@ const fresh = (page: ContentPage) => drawn({ ...page, document: structuredClone(
 
 function drawn(page: ContentPage) {
   const needs = new PageNeeds();
-  return { html: renderSections(page, needs).html, needs };
+  return { ...renderSections(page, needs), needs };
 }
 
 describe('blocks that were drawn before', () => {
-  it('show and need what those do that are drawn anew, after any change of what they see (design 9)', () => {
-    const document = everyBlock();
-    const ids = Object.keys(document.blocks);
-    const to = <V>(value: V) => Object.fromEntries(ids.map((id) => [id, value]));
-    const shows = `b${blocks.findIndex(({ type }) => type === blockTypes['website-component'])}`;
-    const data = sampleData();
-    const page: ContentPage = {
-      view: 'content',
-      status: 200,
-      data,
-      document,
-      images: { a1: sampleImage({ id: 'a1' }) },
-      products: to([sampleItem()]),
-      outlines: to(sampleOutline()),
-      components: { [shows]: kept('Open till five') },
-    };
-    const { website, navigation } = data;
-    const changes: Partial<ContentPage>[] = [
-      {},
-      { products: to([sampleItem({ title: 'Another' })]) },
-      { components: { [shows]: kept('Open till six') } },
-      { images: { a1: sampleImage({ id: 'a1', altText: 'Another' }) } },
-      { outlines: to(sampleOutline({ title: 'Another', entries: sampleOutline().entries.slice(1) })) },
-      { data: { ...data, website: { ...website, language: 'de-DE' } } },
-      { data: { ...data, website: { ...website, timeZone: 'Pacific/Auckland' } } },
-      { data: { ...data, website: { ...website, siteTitle: 'Another' }, navigation: { ...navigation, items: [] } } },
-      { form: { values: {}, errors: {}, message: 'Another' } },
-      {},
-    ];
-    const seen = changes.map((change) => {
-      const now = { ...page, ...change };
-      drawn(page);
-      const again = drawn(now);
-      expect(again).toEqual(fresh(now));
-      return again.html;
-    });
-    expect(seen.at(-1)).toBe(seen[0]);
-    expect(new Set(seen).size).toBe(8);
-    expect(drawn(page).needs.frameSources.size).toBeGreaterThan(0);
-  });
+  it.each([1, 2, blocks.length])(
+    'show and need what those do that are drawn anew, %i in a section (design 9)',
+    (count) => {
+      const document = everyBlock(count);
+      const ids = Object.keys(document.blocks);
+      const to = <V>(value: V) => Object.fromEntries(ids.map((id) => [id, value]));
+      const shows = `b${blocks.findIndex(({ type }) => type === blockTypes['website-component'])}`;
+      const data = sampleData();
+      const page: ContentPage = {
+        view: 'content',
+        status: 200,
+        data,
+        document,
+        images: { a1: sampleImage({ id: 'a1' }) },
+        products: to([sampleItem()]),
+        outlines: to(sampleOutline()),
+        components: { [shows]: kept('Open till five') },
+      };
+      const { website, navigation } = data;
+      const changes: Partial<ContentPage>[] = [
+        {},
+        { products: to([sampleItem({ title: 'Another' })]) },
+        { components: { [shows]: kept('Open till six') } },
+        { images: { a1: sampleImage({ id: 'a1', altText: 'Another' }) } },
+        { outlines: to(sampleOutline({ title: 'Another', entries: sampleOutline().entries.slice(1) })) },
+        { data: { ...data, website: { ...website, language: 'de-DE' } } },
+        { data: { ...data, website: { ...website, timeZone: 'Pacific/Auckland' } } },
+        { data: { ...data, website: { ...website, siteTitle: 'Another' }, navigation: { ...navigation, items: [] } } },
+        { form: { values: {}, errors: {}, message: 'Another' } },
+        {},
+      ];
+      const seen = changes.map((change) => {
+        const now = { ...page, ...change };
+        drawn(page);
+        const again = drawn(now);
+        expect(again).toEqual(fresh(now));
+        expect(drawn(now)).toEqual(again);
+        return again.html;
+      });
+      expect(seen.at(-1)).toBe(seen[0]);
+      expect(new Set(seen).size).toBe(8);
+      expect(drawn(page).needs.frameSources.size).toBeGreaterThan(0);
+    },
+  );
 
   it('are not drawn again until what they see is another, while those beside them are (design 9)', () => {
     const html = (props: object) => blockOf(2, 1, 'a0', props as Block['props']);

@@ -11,7 +11,7 @@ import { BlockView, type BlockSettings, type BlocksPage } from './block-view.ts'
 import { sheetsOf, type BlockDefinition, type RenderMode } from './blocks/block.ts';
 import { definitionOf, placeable } from './blocks/registry.ts';
 import { Component, innerPlacement } from './component.tsx';
-import { drawnBlocks, type DrawnBlock, type DrawnBlocks } from './drawn-blocks.ts';
+import { drawnBlocks, type DrawnBlock, type DrawnBlocks, type DrawnSection } from './drawn-blocks.ts';
 import { inPage } from './in-page.ts';
 import type { ContentPage, ShownBlocks } from '#contract/page-model.ts';
 import type { PageContent } from './region-content.ts';
@@ -37,20 +37,13 @@ export function renderSections(
   const definitions = new Set<BlockDefinition>(mode === 'edit' ? placeable(page.slide !== undefined) : []);
   const placed: PlacedBlock[] = [];
   const sections = readingOrder(page.document);
-  const drawn = mode === 'live' ? drawnBlocks(page, first === 0) : undefined;
+  const drawn = mode === 'live' ? drawnBlocks(page, first) : undefined;
   const html = sections.map((section, at) => {
     const index = first + at;
-    const settings = { mode, needs, isFirst: index === 0, drawn };
-    const draw = (block: PlacedBlock) => {
-      const shown = blockElement(page, block, settings);
-      if (shown) placed.push(block);
-      return shown;
-    };
-    const contents = section.blocks.map((block) => <InTurn key={block.id} draw={() => draw(block)} />);
-    // All at once: to begin anew for each takes as long as a small block.
-    const shown = renderToStaticMarkup(inPage(page.data.websiteSettings, needs, contents));
-    const blocks = withMoving(shown, Object.values(page.images), needs);
-    return sectionHtml(section, index, blocks, page.images);
+    const known = drawn?.sections.get(section.id) ?? drawSection(page, section, { mode, drawn, index });
+    needs.takeOver(known.needs);
+    placed.push(...known.placed);
+    return known.html;
   });
   for (const { id, block } of placed) {
     const definition = definitionOf(block);
@@ -66,12 +59,47 @@ export function renderSections(
   return {
     html: title + html.join('') + (mode === 'edit' ? `<!--${sectionsEnd}-->` : ''),
     // The editor moves blocks while the page stands.
-    placementCss: mode === 'edit' ? '' : placementCss(sections, placed, first),
+    placementCss: mode === 'edit' ? '' : placementOnce(drawn, () => placementCss(sections, placed, first), placed),
     blockCss:
       [...new Set([...definitions].flatMap(sheetsOf))].join('') +
       (hasLook ? lookCss : '') +
       (page.slide === 'popup-overlay' ? popupSlideCss : ''),
   };
+}
+
+/** Draws a section, and keeps it where nothing in it is to be drawn each time. */
+function drawSection(
+  page: ContentPage,
+  section: PlacedSection,
+  { mode, drawn, index }: Pick<Settings, 'mode' | 'drawn'> & { index: number },
+): DrawnSection {
+  const needs = new PageNeeds();
+  const placed: PlacedBlock[] = [];
+  const settings = { mode, needs, isFirst: index === 0, drawn };
+  const draw = (block: PlacedBlock) => {
+    const shown = blockElement(page, block, settings);
+    if (shown) placed.push(block);
+    return shown;
+  };
+  const contents = section.blocks.map((block) => <InTurn key={block.id} draw={() => draw(block)} />);
+  // All at once: to begin anew for each takes as long as a small block.
+  const shown = renderToStaticMarkup(inPage(page.data.websiteSettings, needs, contents));
+  const blocks = withMoving(shown, Object.values(page.images), needs);
+  const html = sectionHtml(section, index, blocks, page.images);
+  const { id, blocks: all } = section;
+  if (!drawn || !all.every((block) => drawn.blocks.get(block.id))) return { html, needs, placed };
+  const kept = { html: inOnePiece(html), needs, placed };
+  drawn.sections.set(id, kept);
+  for (const block of all) drawn.blocks.delete(block.id);
+  return kept;
+}
+
+/** Written anew where others have left a trace than when it was last asked for. */
+function placementOnce(drawn: DrawnBlocks | undefined, write: () => string, placed: readonly PlacedBlock[]): string {
+  if (!drawn) return write();
+  const of = placed.map(({ id }) => id).join();
+  if (drawn.placement?.of !== of) drawn.placement = { of, css: write() };
+  return drawn.placement.css;
 }
 
 /** Where the blocks of sections stand: all of them, or those that left a trace. */
@@ -183,8 +211,9 @@ function viewOf(page: BlocksPage, { id, block }: Placed, settings: Settings): Bl
 function drawnBefore(page: BlocksPage, placed: Placed, settings: Settings): DrawnBlock | undefined {
   const { drawn, needs } = settings;
   if (!drawn) return undefined;
-  if (!drawn.has(placed.id)) drawn.set(placed.id, drawAlone(page, placed, settings));
-  const known = drawn.get(placed.id);
+  const { blocks } = drawn;
+  if (!blocks.has(placed.id)) blocks.set(placed.id, drawAlone(page, placed, settings));
+  const known = blocks.get(placed.id);
   if (known) needs.takeOver(known.needs);
   return known;
 }

@@ -25,6 +25,15 @@ it('gives a page back as it was, whatever of it other pages have, too (design 9)
   );
 });
 
+it.each(['', 'Krüge', 'Plum tart – $8 🍑', 'half a pair: \ud83c.', '\udf51'])(
+  'sends “%s” as UTF-8 (design 9)',
+  async (text) => {
+    const { body, gzip } = compressPage(text);
+    expect(body.equals(Buffer.from(text))).toBe(true);
+    expect(gunzipSync(await gzip).equals(body)).toBe(true);
+  },
+);
+
 it('sends each page with its own words though their styles are the same, and new styles at once (design 9)', async () => {
   const page = (words: string, css: string) => `<head><title>${words}</title><style>${css}</style></head>${words}’`;
   const [one, other] = ['a{color:red}'.repeat(9000), 'b{color:tan}'.repeat(9000)];
