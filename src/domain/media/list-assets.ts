@@ -1,10 +1,11 @@
-import { sql } from 'kysely';
+import { sql, type SelectQueryBuilder } from 'kysely';
 import { assetUrl } from '#contract/asset-url.ts';
 import type { ListedAsset } from '#contract/media-calls.ts';
 import type { Read } from '#database/database.ts';
 import type { Assets } from '#database/media-schema.ts';
+import type { Schema } from '#database/schema.ts';
 import { isLike } from '../found-words.ts';
-import { countFitting, firstOf, mostCounted } from '../paging.ts';
+import { countFitting, firstOf } from '../paging.ts';
 import { editOf } from './edit-asset.ts';
 import { searchable, tagsOf } from './asset-words.ts';
 import { countHits } from './count-hits.ts';
@@ -42,14 +43,35 @@ export async function listAssets(
     const shown = ids.slice(offset, offset + page);
     return { assets: await load(read, websiteId, shown), hasMore: ids.length > offset + page, total: ids.length };
   }
-  const shown = await inOrder.select('id').offset(offset).$call(firstOf(page));
+  const found = search.trim() ? await findAll(read, own.select(['id', 'created_at']), offset) : undefined;
+  const few = found && found.total < mostSearched ? found : undefined;
+  const shown = few ?? (await inOrder.select('id').offset(offset).$call(firstOf(page)));
   const ids = shown.rows.map(({ id }) => id);
+  const count = async () => found?.total ?? countFitting(read, own.select('id'));
   const [total, assets] = await Promise.all([
-    countHits(shown, offset, () => countFitting(read, own.select('id'), search.trim() ? mostSearched : mostCounted)),
+    few?.total ?? countHits(shown, offset, count),
     load(read, websiteId, ids),
   ]);
   return { assets, hasMore: shown.hasMore, total };
 }
+
+/**
+ * A page of what a search finds, and how much that is, for which all is gone through once. Where it finds as much as is
+ * counted, the page is of any of it: the newest are soon found among so many.
+ */
+async function findAll(read: Read, query: SelectQueryBuilder<Schema, 'assets', Found>, offset: number) {
+  const all = await read
+    .selectFrom(query.limit(mostSearched).as('found'))
+    .select(['id', sql<number>`count(*) over ()`.as('total')])
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .offset(offset)
+    .$call(firstOf(page));
+  const total = all.rows[0]?.total ?? (offset > 0 ? await countFitting(read, query, mostSearched) : 0);
+  return { ...all, total };
+}
+
+type Found = Pick<Assets, 'id' | 'created_at'>;
 
 /** Pictures in the order of these ids. */
 async function load(read: Read, websiteId: string, ids: readonly string[]): Promise<ListedAsset[]> {
