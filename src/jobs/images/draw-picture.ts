@@ -186,7 +186,7 @@ export async function drawWidths(
 ): Promise<void> {
   const facts = await readFacts(original);
   await inTurn(facts, async () => {
-    const pixels = await pixelsOf(original, facts, { width: widest, height: tallest, fit: 'inside' });
+    const pixels = await pixelsOf(original, facts, { width: Math.max(...widths), height: tallest, fit: 'inside' });
     await encodeWidths(pixels, widths, keep);
   });
 }

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Type, type Static, type TSchema } from 'typebox';
 import { aheadKinds } from '#catalog/ahead-words.ts';
+import type { ImageWidth } from '#catalog/images.ts';
 import { PickUpLocation, TaxRule } from '#contract/cart.ts';
 import { Placement, SectionGrid } from '#contract/document.ts';
 import { FormContent } from '#contract/form.ts';
@@ -39,6 +40,8 @@ export interface Master {
   mediaType: string;
   width: number;
   height: number;
+  /** It in a narrower width, where it comes in that, too. */
+  narrow?: { width: ImageWidth; bytes: Buffer };
 }
 
 /** What is said by the button of products: of those of some categories, by url id, or of all. */

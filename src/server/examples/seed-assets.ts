@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { basename, extname, join } from 'node:path';
+import { basename, dirname, extname, join } from 'node:path';
 import { defaultFocalPoint, imageWidths } from '#catalog/images.ts';
 import { registerAsset } from '#domain/media/assets.ts';
 import { granted } from '#domain/unit.ts';
@@ -31,10 +32,11 @@ export function readMasters(example: Example): Promise<Master[]> {
  */
 export async function keepMasters(blobs: BlobStore, masters: readonly Master[]): Promise<void> {
   const puts = await Promise.allSettled(
-    masters.flatMap(({ blobKey, bytes, mediaType, width }) => {
+    masters.flatMap(({ blobKey, bytes, mediaType, width, narrow }) => {
       const widths = mediaType === drawingType ? [] : imageWidths.filter((each) => each >= width);
       const whole = widths.map((each) => variantKey(blobKey, each, 'webp'));
-      return [masterKey(blobKey), ...whole].map((key) => blobs.put(key, bytes));
+      const puts = [masterKey(blobKey), ...whole].map((key) => blobs.put(key, bytes));
+      return narrow ? [...puts, blobs.put(variantKey(blobKey, narrow.width, 'webp'), narrow.bytes)] : puts;
     }),
   );
   for (const put of puts) if (put.status === 'rejected') throw put.reason;
@@ -70,7 +72,15 @@ export async function readMaster(folder: string, image: ExampleImage): Promise<M
   const blobKey = createHash('sha256').update(bytes).digest('hex');
   const isDrawn = image.file.endsWith('.svg');
   const [mediaType, size] = isDrawn ? [drawingType, drawnSize(bytes)] : ['image/webp', pictureSize(bytes)];
-  return { image, blobKey, bytes, mediaType, ...size };
+  return { image, blobKey, bytes, mediaType, ...size, ...(await readNarrow(join(folder, image.file))) };
+}
+
+/** The width in which pictures may lie below their folder. */
+const narrowWidth = 1000;
+
+async function readNarrow(file: string): Promise<Pick<Master, 'narrow'>> {
+  const path = join(dirname(file), String(narrowWidth), basename(file));
+  return existsSync(path) ? { narrow: { width: narrowWidth, bytes: await readFile(path) } } : {};
 }
 
 /** A drawing's size stands in its view box. */

@@ -23,7 +23,7 @@ describe('the demo shop', () => {
     expect(await seedDemo(test.services, 'examples/field-and-kiln')).toBeUndefined();
   });
 
-  it('has each of its pictures in the size in which it is kept, before anything is drawn (design 9, images)', async () => {
+  it('has each of its pictures as it is kept and in the width that most ask for, before anything is drawn (design 9, images)', async () => {
     const { database, images, blobs } = test.services;
     const pictures = await database.read.selectFrom('assets').select(['blob_key', 'media_type', 'width']).execute();
     expect(pictures.length).toBe(87);
@@ -31,6 +31,8 @@ describe('the demo shop', () => {
       const [master, shown] = [await blobs.get(masterKey(key)), await images.find(key, 2500, 'webp')];
       expect([type, shown?.equals(master ?? Buffer.alloc(0))]).toEqual(['image/webp', true]);
       expect((await sharp(master).metadata()).width).toBe(width);
+      const narrow = await sharp(await images.find(key, 1000, 'webp')).metadata();
+      expect([narrow.format, narrow.width]).toEqual(['webp', Math.min(width, 1000)]);
     }
   });
 
