@@ -70,6 +70,7 @@ const browser = [
   'mail-scanners',
   'mail-texts',
   'media',
+  'media-ways',
   'motion',
   'moving-pictures',
   'navigation',
