@@ -6,6 +6,7 @@ import { chosenIds } from './canvas/selection.ts';
 import { useLayerDrag, type LayerDrag } from './drag-layers.ts';
 import { Layer, LayerSection, type LayerActs } from './layer-section.tsx';
 import { texts } from './texts.ts';
+import { useRested } from './use-rested.ts';
 import type { Editor } from './use-editor.ts';
 import editorStyles from './editor.module.css';
 import styles from './layers.module.css';
@@ -20,7 +21,8 @@ interface LayersProps {
 
 /** The page as a list in its reading order: what screen readers and search engines meet, whatever the grid says. */
 export function Layers({ editor, onAddSection, onAddBlock, onKey }: LayersProps) {
-  const { sections, selection, part, choosePart, moveSection, moveBlock, page } = editor;
+  const { selection, part, choosePart, moveSection, moveBlock, page } = editor;
+  const sections = useRested(editor.sections);
   const hasSurround = page.slide === undefined;
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
   const { drag, handle } = useLayerDrag(({ kind, id, over }) => {
