@@ -59,13 +59,17 @@ export function ChosenInspector({ onAddSection, onAddBlock }: InspectorProps) {
   );
 }
 
-/** Another block has fields of its own; a copy of what is chosen is shown by those that stand there already. */
-function useFieldsKey(id: string | undefined): string | undefined {
+/**
+ * Another block has fields of its own; a copy of what is chosen, or of what was chosen before it went, is shown by those
+ * that stand there already.
+ */
+function useFieldsKey(id = ''): string {
   const { blocks } = useEditor().document;
-  const [shown, setShown] = useState({ id, key: id });
+  const block = blocks[id];
+  const [shown, setShown] = useState({ id, key: id, block });
   if (shown.id === id) return shown.key;
-  const key = isCopy(blocks[id ?? ''], blocks[shown.id ?? '']) ? shown.key : id;
-  setShown({ id, key });
+  const key = isCopy(block, blocks[shown.id] ?? shown.block) ? shown.key : id;
+  setShown({ id, key, block });
   return key;
 }
 
