@@ -196,6 +196,46 @@ describe('the page editor', () => {
     await expect.poll(() => canvas(page).locator('[data-section]').nth(1).getByText('How it began').count()).toBe(1);
     await saved(page);
   });
+
+  test('says to a finger that rests on a block by what it is dragged, and to no other (design 6)', async ({
+    browser,
+  }) => {
+    const context = await browser.newContext({
+      viewport: { width: 820, height: 1180 },
+      hasTouch: true,
+      isMobile: true,
+    });
+    await using _ = { [Symbol.asyncDispose]: () => context.close() };
+    const page = await openByFinger(context, 'By a resting finger');
+    const finger = await Finger.of(page);
+    await page.getByRole('navigation').getByRole('button', { name: 'Layers' }).tap();
+    await layers(page).getByRole('button', { name: 'Add a section' }).first().tap();
+    await page.getByRole('button', { name: 'Words alone', exact: true }).tap();
+    const words = canvas(page).locator('[data-block]').first();
+    const told = page.getByText('Drag a block by the label at its upper edge.');
+    await words.tap();
+    await finger.drag(words, { x: 0, y: -60 });
+    await page.waitForTimeout(600);
+    expect(await told.count()).toBe(0);
+    await finger.rest(words, 600);
+    await told.waitFor();
+  });
+
+  test('opens one window by a double press, and adds one section by another (design 6)', async ({ page }) => {
+    await makePage(page, 'By double presses');
+    await layers(page).getByRole('button', { name: 'Add a section' }).first().dblclick();
+    await page.waitForTimeout(600);
+    expect(await page.getByRole('dialog').count()).toBe(1);
+    await page.getByRole('button', { name: 'Words alone', exact: true }).dblclick();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await saved(page);
+    expect(await canvas(page).locator('[data-section]').count()).toBe(1);
+    await page.getByRole('button', { name: 'Add a section' }).first().click();
+    await page.waitForTimeout(600);
+    // Later a press beside it closes it, as ever.
+    await page.mouse.click(10, 450);
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+  });
 });
 
 async function openByFinger(context: BrowserContext, title: string): Promise<Page> {
@@ -229,6 +269,14 @@ class Finger {
     for (const share of [0.2, 0.4, 0.6, 0.8, 1]) {
       await this.#touch('touchMove', [{ x: from.x + way.x * share, y: from.y + way.y * share }]);
     }
+    await this.#touch('touchEnd', []);
+  }
+
+  /** Rests in the middle of something for so many ms. */
+  async rest(what: Locator, ms: number): Promise<void> {
+    const { x = 0, y = 0, width = 0, height = 0 } = (await what.boundingBox()) ?? {};
+    await this.#touch('touchStart', [{ x: x + width / 2, y: y + height / 2 }]);
+    await what.page().waitForTimeout(ms);
     await this.#touch('touchEnd', []);
   }
 

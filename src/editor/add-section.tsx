@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { SavedSection } from '#contract/saved-section-calls.ts';
 import { Button } from '#kit/button.tsx';
 import { confirm } from '#kit/confirm.tsx';
@@ -23,8 +23,12 @@ export function AddSection({ index, onDone }: { index: number; onDone: () => voi
   useEffect(() => void host.savedSections().then(setOwn), [host]);
   const first = useMemo(() => Promise.all([host.collections(), host.findItems(''), host.forms()]), [host]);
   // The gallery stays until the section is there: what is pressed on the page meanwhile would lose the choice to it.
+  const isAdding = useRef(false);
   const add = async (template: SectionTemplate) => {
-    const [[collection], [item], [form]] = await first;
+    // A second press, while what is shown of the shop is on its way, wants no second section.
+    if (isAdding.current) return;
+    isAdding.current = true;
+    const [[collection], [item], [form]] = await first.finally(() => (isAdding.current = false));
     const shown = { collection: collection?.id ?? '', item: item?.id ?? '', form: form?.id ?? '' };
     latest().addSection(template, index, shown);
     onDone();

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useImperativeHandle, useRef, useState, type Ref, type RefObject } from 'react';
+import { tell } from '#kit/toasts.tsx';
 import { Waiting } from '#kit/waiting.tsx';
 import type { Block } from '#contract/document.ts';
 import { definitionOf } from '#pages/blocks/registry.ts';
@@ -174,6 +175,7 @@ export function CanvasFrame({ title, onOpen, onAddBelow, onAddHere, keys: presse
       addHere: () => addHere(),
       giveRows: (id, rows) => giveRows(id, rows),
       choosePart: (part) => choosePart(part),
+      tellGrip: () => tell(texts.dragByGrip),
       openCart: () => setAtCart((wasAtCart.current = true)),
       key: (event) => keys(event),
     });

@@ -31,7 +31,7 @@ export function Inspector(props: PanelProps) {
           <p>{texts.nothingChosen}</p>
           <Button onPress={props.onAddSection}>{texts.addSection}</Button>
           <dl className={styles.hints}>
-            {texts.hints.map(([how, what]) => (
+            {hints().map(([how, what]) => (
               <div key={how}>
                 <dt>{how}</dt>
                 <dd>{what}</dd>
@@ -43,6 +43,9 @@ export function Inspector(props: PanelProps) {
     </>
   );
 }
+
+/** How one chooses and drags with what one has. */
+const hints = () => (matchMedia('(any-pointer: fine)').matches ? texts.hints : texts.fingerHints);
 
 /**
  * While nothing is chosen, what was chosen last stays as it is: it has dozens of controls, and a step that is taken back

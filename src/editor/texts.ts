@@ -49,6 +49,14 @@ export const texts = {
     ['Arrow keys', 'move what is chosen; with Shift, its size; with Alt, its place in the list'],
     ['Enter', 'write the text of what is chosen; Escape ends it'],
   ],
+  /** Where one has fingers alone. */
+  fingerHints: [
+    ['Press', 'choose a block; press it again to write its text'],
+    ['Drag its label', 'move a block; the small squares at its edges change its size'],
+    ['Press a free place', 'a block can be added there; the lower edge of a section gives it more rows'],
+    ['Drag the page', 'scroll it'],
+  ],
+  dragByGrip: 'A finger on the page scrolls it. Drag a block by the label at its upper edge.',
   section: (index: number) => `Section ${index}`,
   foldSection: (title: string) => `Blocks of ${title}`,
   dragLayer: 'Drag to another place',

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { useRef, type FormEvent, type ReactNode } from 'react';
+import { useEffect, useRef, type FormEvent, type ReactNode } from 'react';
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import { confirm } from './asking.ts';
 import { Button } from './button.tsx';
@@ -30,6 +30,7 @@ export function Dialog({
   children,
 }: DialogProps) {
   const touched = useTouched();
+  const isFresh = useFresh(isOpen);
   async function leave() {
     const { drop } = texts;
     if (!touched.is() || (await confirm({ ...drop, isDangerous: true }))) onClose();
@@ -40,6 +41,7 @@ export function Dialog({
       isOpen={isOpen}
       onOpenChange={(open) => !open && void leave()}
       isDismissable={isCancellable && role !== 'alertdialog'}
+      shouldCloseOnInteractOutside={() => !isFresh()}
       isKeyboardDismissDisabled={!isCancellable}
     >
       <Modal className={styles[place]}>
@@ -61,6 +63,18 @@ export function Dialog({
       </Modal>
     </ModalOverlay>
   );
+}
+
+/** So long, in ms, after a window has opened a press beside it is the second of a double one on what opened it. */
+const doublePressMs = 500;
+
+/** Tells whether a window has opened just now. */
+function useFresh(isOpen: boolean): () => boolean {
+  const openedAt = useRef(0);
+  useEffect(() => {
+    if (isOpen) openedAt.current = performance.now();
+  }, [isOpen]);
+  return () => performance.now() - openedAt.current < doublePressMs;
 }
 
 /** Whether something was entered into a form of the window that is open: a press beside it does not drop that unasked. */

@@ -17,6 +17,8 @@ export interface StageActs {
   open: (id: string, at: { x: number; y: number }) => void;
   /** The header or the footer was pressed. */
   choosePart: (part: SurroundPart) => void;
+  /** A finger rests on a block, as if to drag it. */
+  tellGrip: () => void;
   /** The cart pill was pressed. */
   openCart: () => void;
   /** A section is to come below one. */

@@ -7,6 +7,7 @@ import { Canvas } from './canvas.ts';
 import { linesOf, targetOf, type Band, type Drag, type Target } from './drag.ts';
 import { boxesOn } from './guides.ts';
 import { Overlay, sidesOf, type Handle } from './overlay.ts';
+import { watchRestingFinger } from './resting-finger.ts';
 import { placeAt, SectionGrid, type ShownGrid } from './section-grid.ts';
 import { chosenIds, type Selection } from './selection.ts';
 import type { StageActs } from './stage-acts.ts';
@@ -146,6 +147,9 @@ export class Stage {
     on('pointermove', (event) => this.#move(event));
     on('pointerup', (event) => this.#up(event));
     on('pointercancel', () => this.#cancel());
+    watchRestingFinger(this.#frame, signal, (id) => {
+      if (!this.#page.document.blocks[id]?.isLocked) this.#acts.tellGrip();
+    });
     const leave = () => {
       this.#overlay.hover(undefined);
       this.#overlay.offer(undefined);
