@@ -50,7 +50,8 @@ const defined = 'module.exports = Client;';
 registerHooks({
   load(url, context, next) {
     const loaded = next(url, context);
-    const code = loaded.source?.toString() ?? '';
+    const { source } = loaded;
+    const code = typeof source === 'string' ? source : new TextDecoder().decode(source);
     if (!code.includes(defined)) return loaded;
     return { ...loaded, source: code.replaceAll(defined, `${defined} globalThis.recordClient(Client.prototype);`) };
   },
