@@ -194,7 +194,7 @@ describe('the picture that is urgent', () => {
     needs.needPicture(picture);
     needs.needPicture({ src: '/later.jpg' });
     const model = sampleModel({ view: 'content' });
-    return /<link rel="preload" as="image".*/.exec(headHtml(model, { client: sampleClient, css: '', needs }))?.[0];
+    return /<link rel="preload" as="image".*/.exec(headHtml(model, { client: sampleClient, needs }).join(''))?.[0];
   };
 
   it('is asked for before the page is read, as large as it will be shown (design 6)', () => {
@@ -209,7 +209,7 @@ describe('the scripts of a page', () => {
   const head = (client: ClientAssets, ask: (needs: PageNeeds) => void) => {
     const needs = new PageNeeds();
     ask(needs);
-    return headHtml(sampleModel({ view: 'cart' }), { client, css: '', needs });
+    return headHtml(sampleModel({ view: 'cart' }), { client, needs }).join('');
   };
 
   it('lets all modules of an island that starts at once come together (design 6)', () => {

@@ -24,7 +24,6 @@ const unlisted = new Set<PageView>([
 /** What a head is made of, beside the model. */
 export interface HeadParts {
   client: ClientAssets;
-  css: string;
   /** What the page's parts have asked for. */
   needs: PageNeeds;
   /** The owner's icon by its address, else the theme's as SVG. */
@@ -33,12 +32,12 @@ export interface HeadParts {
   isHidden?: boolean | undefined;
 }
 
-/** A page's `<head>`. */
-export function headHtml(model: PageModel, { client, css, needs, icon, isHidden = false }: HeadParts): string {
+/** What stands in a page's `<head>` before its styles, and after them: they are long, and the same on other pages. */
+export function headHtml(model: PageModel, { client, needs, icon, isHidden = false }: HeadParts): [string, string] {
   const title = isRefused(model) ? `Error: ${titleOf(model)}` : titleOf(model);
   const { pageDescription } = model.data;
   const isListed = !unlisted.has(model.view);
-  const lines = [
+  const before = [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escapeHtml(title)}</title>`,
@@ -51,11 +50,14 @@ export function headHtml(model: PageModel, { client, css, needs, icon, isHidden 
       ({ href }) => `<link rel="preload" as="font" type="font/woff2" href="${escapeHtml(href)}" crossorigin>`,
     ),
     imagePreload(needs.urgentPicture),
-    `<style>${css}</style>`,
+    '<style>',
+  ];
+  const after = [
+    '</style>',
     needs.hasLoader && loaderHtml(client, needs),
     ...(isListed ? [...socialTags(model, title), structuredData(model)] : []),
   ];
-  return lines.filter(Boolean).join('\n');
+  return [before.filter(Boolean).join('\n'), after.filter(Boolean).join('\n')];
 }
 
 function link(rel: string, href: string | undefined): string {

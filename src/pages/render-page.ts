@@ -26,6 +26,8 @@ import { withWords, writtenOf } from './written.ts';
 /** A page as it is sent, and what a content policy must know of it. */
 export interface RenderedPage {
   html: string;
+  /** The same as what stands before the styles in its head, these, and what comes after them. */
+  parts: readonly [before: string, styles: string, after: string];
   /** The texts of inline `<style>` and executable `<script>` elements, for their hashes. */
   inlineStyles: string[];
   inlineScripts: string[];
@@ -70,23 +72,23 @@ export function renderPage(model: PageModel, theme: Theme, client: ClientAssets,
   if (followsLanguages(data)) needs.needLoader();
   const content = pageContent(model, theme, { needs, mode, print });
   const frame = frameOf(model, theme);
-  const parts = ownParts(model, own, { theme, needs });
+  const owned = ownParts(model, own, { theme, needs });
   const region = print(frame, { mainContent: content.html, slide: slideOf(model) });
   const drawer = withoutPill.has(model.view) || slideOf(model) ? '' : cartDrawerPlace(model.data, theme, needs);
-  const body = region + pillHtml(model, frame, needs, sample) + drawer + parts.popup + parts.cookies;
+  const body = region + pillHtml(model, frame, needs, sample) + drawer + owned.popup + owned.cookies;
   const { icon = theme.icon, isHidden, styles = plainStyles } = own;
-  const site = siteCss(styles, theme.choices, { pageType: model.data.pageType, hasPopup: parts.popup !== '', isStill });
-  const more = { parts: [promoted.css, ...needs.styles, parts.css].join(''), site: site.css + listLookCss(model.data) };
+  const site = siteCss(styles, theme.choices, { pageType: model.data.pageType, hasPopup: owned.popup !== '', isStill });
+  const more = { parts: [promoted.css, ...needs.styles, owned.css].join(''), site: site.css + listLookCss(model.data) };
   const css = pageStyles(styledAs(model), theme, written ?? content, more);
   const fonts = [...client.fonts, ...(site.preload ?? theme.fonts).map((href) => ({ href }))];
   const headNeeds = isStill ? new PageNeeds() : needs;
-  const head = headHtml(model, { client: { ...client, fonts }, css, needs: headNeeds, icon, isHidden });
+  const head = headHtml(model, { client: { ...client, fonts }, needs: headNeeds, icon, isHidden });
   const early = earlyCode(client, needs);
   return {
-    html: wholeHtml(model, head + `\n${parts.head}`, body + `\n${parts.bodyEnd}`),
-    inlineStyles: [css, ...needs.inlineStyles, ...parts.styles],
-    inlineScripts: [...(early ? [early] : []), ...needs.inlineScripts, ...parts.scripts],
-    codeOrigins: parts.origins,
+    ...wholeText(model, { head, css, body, owned }),
+    inlineStyles: [css, ...needs.inlineStyles, ...owned.styles],
+    inlineScripts: [...(early ? [early] : []), ...needs.inlineScripts, ...owned.scripts],
+    codeOrigins: owned.origins,
     needs,
     errors,
   };
@@ -96,14 +98,22 @@ export function renderPage(model: PageModel, theme: Theme, client: ClientAssets,
 const followsLanguages = ({ websiteSettings }: Pick<PageModel['data'], 'websiteSettings'>) =>
   websiteSettings.multilingualEmails === true && websiteSettings.hasAccounts === true;
 
-function wholeHtml({ view, data }: PageModel, head: string, body: string): string {
+interface Texts {
+  head: [beforeStyles: string, afterStyles: string];
+  css: string;
+  body: string;
+  owned: ReturnType<typeof ownParts>;
+}
+
+function wholeText({ view, data }: PageModel, { head, css, body, owned }: Texts): Pick<RenderedPage, 'html' | 'parts'> {
   const { website, websiteSettings } = data;
   const isNoted = followsLanguages(data);
   const mark = (websiteSettings.useCLDRMoneyFormat ? ` ${cldrMoneyMark}` : '') + (isNoted ? ' data-languages' : '');
-  return (
-    `<!doctype html>\n<html lang="${escapeHtml(website.language)}"${mark}>\n` +
-    `<head>\n${head}</head>\n<body class="page page--${view}">\n${body}</body>\n</html>\n`
-  );
+  const before = `<!doctype html>\n<html lang="${escapeHtml(website.language)}"${mark}>\n<head>\n${head[0]}`;
+  const after =
+    `${head[1]}\n${owned.head}</head>\n<body class="page page--${view}">\n` +
+    `${body}\n${owned.bodyEnd}</body>\n</html>\n`;
+  return { html: before + css + after, parts: [before, css, after] };
 }
 
 /** What names the failed request, on the page that tells of it. */

@@ -57,7 +57,7 @@ export function renderSections(
   // Who hears the page is told its title, where nothing on it could.
   const title = placed.length === 0 && mode === 'live' && !isPart ? titleHtml(page) : '';
   return {
-    html: title + html.join('') + (mode === 'edit' ? `<!--${sectionsEnd}-->` : ''),
+    html: html.reduce((all, one) => all + one, title) + (mode === 'edit' ? `<!--${sectionsEnd}-->` : ''),
     // The editor moves blocks while the page stands.
     placementCss: mode === 'edit' ? '' : placementOnce(drawn, () => placementCss(sections, placed, first), placed),
     blockCss:

@@ -44,20 +44,23 @@ const prepareShared = (text: string) => {
 const longestKept = 200_000;
 const keepShared = remembering(30, prepareShared);
 
+/** A text in whose middle stands what others have, too. */
+export type SharedText = readonly [before: string, shared: string, after: string];
+
 /**
- * Compresses a page on another thread; `shared`, as its styles, is a text in it that other pages have, too, and is
- * compressed once for them all.
+ * Compresses a page on another thread; what of it others have, too, as its styles, is compressed once for them all. To put
+ * the parts together as text first would take as long as to write them.
  */
-export function compressPage(text: string, shared = ''): PageBytes {
-  const at = shared === '' ? -1 : text.indexOf(shared);
-  if (at < 0) {
+export function compressPage(text: string | SharedText): PageBytes {
+  if (typeof text === 'string') {
     const body = bytesOf(text);
     return join([body], [deflate(body, options)]);
   }
+  const [start, shared, end] = text;
   const kept = (shared.length > longestKept ? prepareShared : keepShared)(shared);
-  const after = bytesOf(text.slice(at + shared.length));
+  const after = bytesOf(end);
   const sent = deflate(after, { ...options, dictionary: kept.bytes.subarray(-windowBytes) });
-  const before = bytesOf(text.slice(0, at));
+  const before = bytesOf(start);
   // So little is done here before a thread would have begun.
   return join([before, kept.bytes, after], [Promise.resolve(deflateRawSync(before, isPart)), kept.deflated, sent]);
 }

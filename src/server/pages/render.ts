@@ -12,7 +12,7 @@ import type { OwnParts } from '#pages/own-parts.ts';
 import { mayHavePopup, type ShownPopup } from '#pages/popup.ts';
 import { renderQuickView } from '#pages/quick-view.ts';
 import { renderPage, type RenderedPage } from '#pages/render-page.ts';
-import { compressPage } from './compress-page.ts';
+import { compressPage, type SharedText } from './compress-page.ts';
 import { feedXml } from './feed.ts';
 import { allowPayments, allowWindows } from './payment-policy.ts';
 import type { Services } from '../services.ts';
@@ -27,7 +27,7 @@ const sha256 = (text: string | Buffer) => hash('sha256', text, 'base64');
 /** Styles are the same on many pages. */
 const sourceHash = remembering(30, (text: string) => sha256(text));
 
-type Code = Omit<RenderedPage, 'html' | 'errors'>;
+type Code = Omit<RenderedPage, 'html' | 'parts' | 'errors'>;
 
 /** The content policy of a page: its own inline styles and handlers by hash, its blocks' frames, its sound, and nothing else (design 9). */
 function contentPolicy({ inlineStyles, inlineScripts, codeOrigins, needs }: Code): string {
@@ -51,15 +51,14 @@ function contentPolicy({ inlineStyles, inlineScripts, codeOrigins, needs }: Code
   ].join('; ');
 }
 
-/** What is sent for a text: its bytes, compressed too, under the hash of its content; other pages hold `shared`, too. */
+/** What is sent for a text: its bytes, compressed too, under the hash of its content. */
 export async function toPage(
-  text: string,
+  text: string | SharedText,
   status: number,
   headers: Record<string, string>,
   tags: string[],
-  shared?: string,
 ): Promise<CachedPage> {
-  const { body, gzip } = compressPage(text, shared);
+  const { body, gzip } = compressPage(text);
   // Taken here, while other threads compress.
   const etag = `"${sha256(body).slice(0, 27)}"`;
   return { status, headers, body, gzip: await gzip, etag, tags };
@@ -103,7 +102,7 @@ export function printModel(
     'content-security-policy': allowPayments(contentPolicy(rendered), checkout),
     ...allowWindows(checkout),
   };
-  return toPage(rendered.html, model.status, headers, tags, rendered.inlineStyles[0]);
+  return toPage(rendered.parts, model.status, headers, tags);
 }
 
 /** What an owner has set for all pages; in safe mode without code of their own. */
