@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { checkoutMessages } from '#catalog/checkout-messages.ts';
 import { Refusal } from '#contract/refusals.ts';
 import type { PaymentAttempts } from '#database/payment-schema.ts';
-import type { ChargeOutcome } from '#providers/payments/payment-provider.ts';
+import type { ChargeOutcome, PaymentProvider } from '#providers/payments/payment-provider.ts';
 import type { PriceDeps } from '../cart/pricing.ts';
 import { chargeRequest } from '../payments/charge-request.ts';
 import { isEmbedded } from '../payments/open-payments.ts';
@@ -84,7 +84,7 @@ async function settle(deps: PayDeps, attempt: PaymentAttempts, outcome: ChargeOu
 async function resumeAttempt(deps: PayDeps, attempt: PaymentAttempts): Promise<Settlement | Refusal> {
   const provider = await deps.payments(attempt.website_id, accountOf(attempt));
   if (provider instanceof Refusal) return provider;
-  const outcome = await provider.find(attempt.id);
+  const outcome = await ask(deps, provider, () => provider.find(attempt.id));
   if (outcome) return settle(deps, attempt, outcome);
   for (let waited = 0; waited < longestWaitMs; waited += pauseMs) {
     await pause(pauseMs);
@@ -94,11 +94,25 @@ async function resumeAttempt(deps: PayDeps, attempt: PaymentAttempts): Promise<S
   return underWay();
 }
 
+/** What a provider says of a charge. One that says nothing leaves it open: it may be charged, and who asks next will hear. */
+async function ask<O extends ChargeOutcome | undefined>(
+  deps: PayDeps,
+  { name }: PaymentProvider,
+  call: () => Promise<O>,
+): Promise<O | { status: 'pending' }> {
+  try {
+    return await call();
+  } catch (error) {
+    deps.report(`The payment provider ${name} did not say what became of a charge.`, error);
+    return { status: 'pending' };
+  }
+}
+
 /** Ends an attempt that waits for a confirmation which the buyer no longer wants to give. */
 async function giveUpAttempt(deps: PayDeps, attempt: PaymentAttempts): Promise<Settlement | Refusal> {
   const provider = await deps.payments(attempt.website_id, accountOf(attempt));
   if (provider instanceof Refusal) return provider;
-  const outcome = await provider.cancel(attempt.id);
+  const outcome = await ask(deps, provider, () => provider.cancel(attempt.id));
   await deps.faults.reach('payment.cancelled');
   return settle(deps, attempt, outcome);
 }
@@ -117,11 +131,7 @@ export async function settleLast(
   if (attempt?.state !== 'pending') return undefined;
   const provider = await deps.payments(websiteId, accountOf(attempt));
   if (provider instanceof Refusal) return provider;
-  const outcome = await provider.find(attempt.id).catch((error: unknown): ChargeOutcome => {
-    // What was confirmed may be charged: who asks next will hear.
-    deps.report(`The payment provider ${provider.name} did not say what became of a charge.`, error);
-    return { status: 'pending' };
-  });
+  const outcome = await ask(deps, provider, () => provider.find(attempt.id));
   if (outcome?.status === 'pending') await inUnit(deps, { websiteId, actor }, (unit) => forgetRedirect(unit, attempt));
   return outcome && outcome.status !== 'pending' ? settle(deps, attempt, outcome) : undefined;
 }

@@ -16,8 +16,8 @@ const actor = { kind: 'system', id: 'reconciler' } as const;
 /**
  * Ends what was interrupted (design 5): asks the provider what became of every attempt that nobody settled. One that
  * the provider never charged, or that the buyer did not confirm in time, is cancelled there before it is given up here;
- * one that is under way there is left until it has ended. Those whose provider cannot be asked hold up no others; they
- * come again, and the error thrown at the end says why.
+ * one that is under way there is left until it has ended. Those whose provider cannot be asked hold up no others: what is
+ * of the same account is left to the next time, as each would wait for an answer. The error thrown at the end says why.
  */
 export async function reconcilePayments(deps: PaymentDeps): Promise<void> {
   const due = deps.clock.now() - settleAfterMs;
@@ -30,8 +30,14 @@ export async function reconcilePayments(deps: PaymentDeps): Promise<void> {
     .limit(batch)
     .execute();
   const failures: unknown[] = [];
+  const silent = new Set<string>();
   for (const attempt of stale) {
-    await reconcile(deps, attempt).catch((error: unknown) => failures.push(error));
+    const account = [attempt.website_id, attempt.provider, attempt.test_mode].join(' ');
+    if (silent.has(account)) continue;
+    await reconcile(deps, attempt).catch((error: unknown) => {
+      silent.add(account);
+      failures.push(error);
+    });
   }
   const [first] = failures;
   if (first !== undefined) {

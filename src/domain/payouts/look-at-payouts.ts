@@ -18,22 +18,41 @@ const batch = 50;
 const providers = ['stripe', 'paypal'] as const;
 const actor = { kind: 'system', id: 'payouts' } as const;
 
-/** Writes down what providers have paid out, and of what that was made, however often it is called. */
+/**
+ * Writes down what providers have paid out, and of what that was made, however often it is called. One that does not
+ * answer holds up no other; it is asked again, and what is thrown at the end says why.
+ */
 export async function lookAtPayouts(deps: PaymentDeps, websiteId: string): Promise<void> {
+  const failures: unknown[] = [];
   for (const provider of providers) {
-    const live = await lookAt(deps, websiteId, { provider, isTest: false });
-    const test = await lookAt(deps, websiteId, { provider, isTest: true });
-    await inUnit(deps, { websiteId, actor }, (unit) => keepProblem(unit, provider, live ?? test));
+    const looks: Look[] = [];
+    for (const isTest of [false, true]) looks.push(await lookAt(deps, websiteId, { provider, isTest }));
+    const problem = looks.find((look) => look.problem !== undefined)?.problem;
+    await inUnit(deps, { websiteId, actor }, (unit) => keepProblem(unit, provider, problem));
+    failures.push(...looks.flatMap(({ error }) => error ?? []));
+  }
+  if (failures.length > 0) throw failures[0];
+}
+
+/** What came of a look: why it tells nothing, for whoever reads of payouts, and what is to be tried again. */
+interface Look {
+  problem?: string;
+  error?: unknown;
+}
+
+async function lookAt(deps: PaymentDeps, websiteId: string, account: PaymentAccount): Promise<Look> {
+  try {
+    await copyPayouts(deps, websiteId, account);
+    return {};
+  } catch (error) {
+    if (error instanceof PayoutsForbidden) return { problem: error.message };
+    return { problem: unheard(names[account.provider]), error };
   }
 }
 
-/** Gives why it tells nothing, for whom it is to mend. */
-function lookAt(deps: PaymentDeps, websiteId: string, account: PaymentAccount): Promise<string | undefined> {
-  return copyPayouts(deps, websiteId, account).catch((error: unknown) => {
-    if (error instanceof PayoutsForbidden) return error.message;
-    throw error;
-  });
-}
+const names: Record<string, string> = { stripe: 'Stripe', paypal: 'PayPal' };
+const unheard = (name = 'The provider') =>
+  `${name} could not be asked what it has paid out. It is asked again by itself; what you see is what it said before.`;
 
 async function copyPayouts(deps: PaymentDeps, websiteId: string, account: PaymentAccount): Promise<undefined> {
   const payments = await deps.payments(websiteId, account);

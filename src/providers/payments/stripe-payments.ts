@@ -10,7 +10,7 @@ import {
   type RefundOutcome,
   type RefundRequest,
 } from './payment-provider.ts';
-import { bookFor, bookOf } from './stripe-books.ts';
+import { bookFor, bookOf, type StripeBook } from './stripe-books.ts';
 import { readStripeEvent, returnReason } from './stripe-events.ts';
 import { cancelled } from './stripe-intents.ts';
 import { stripePayouts } from './stripe-payouts.ts';
@@ -23,6 +23,8 @@ const retries = 2;
 const mostRefunds = 100;
 const unavailable = 'This payment could not be made.';
 const busy = 'The payment service is busy.';
+const unanswered =
+  'The payment service does not answer at the moment. Nothing was charged: try again in a few minutes.';
 
 export interface StripeAddress {
   host: string;
@@ -79,15 +81,29 @@ export class StripePayments implements PaymentProvider {
     const { attemptId } = request;
     const stripe = await this.#stripe();
     await this.#options.records.insert(attemptId, { isCancelled: false } satisfies StripeRecord);
+    const book = bookFor(stripe, request);
+    const intent = await this.#create(stripe, book, request);
+    if (typeof intent !== 'string') return intent;
     try {
-      const book = bookFor(stripe, request);
-      const customer = request.savesMeans ? await this.#customerOf(stripe, request) : undefined;
-      const id = await book.create(request, customer, `attempt:${attemptId}`);
-      const record = await this.#write(attemptId, { intentId: id });
+      const record = await this.#write(attemptId, { intentId: intent });
       if (record?.isCancelled) return await this.cancel(attemptId);
-      return (await book.confirm(id, request, `confirm:${attemptId}`)) ?? (await this.cancel(attemptId));
+      return (await book.confirm(intent, request, `confirm:${attemptId}`)) ?? (await this.cancel(attemptId));
     } catch (error) {
       return this.#explain(attemptId, error);
+    }
+  }
+
+  /** Gives the intent's id. One that nobody has confirmed takes no money, so it is given up where Stripe says nothing. */
+  async #create(stripe: Stripe, book: StripeBook, request: ChargeRequest): Promise<string | ChargeOutcome> {
+    const { attemptId } = request;
+    try {
+      const customer = request.savesMeans ? await this.#customerOf(stripe, request) : undefined;
+      return await book.create(request, customer, `attempt:${attemptId}`);
+    } catch (error) {
+      if (!silences.has(problemOf(error).type)) return this.#explain(attemptId, error);
+      this.#options.report('Stripe did not take a charge.', error);
+      await this.#write(attemptId, { isCancelled: true });
+      return { status: 'failed', message: unanswered, isCancelled: true };
     }
   }
 
@@ -168,6 +184,9 @@ export class StripePayments implements PaymentProvider {
 
 /** Errors after which nothing was charged and trying again would change nothing. */
 const refusals = new Set(['StripeInvalidRequestError', 'StripeAuthenticationError', 'StripePermissionError']);
+
+/** Errors after which nobody knows whether it did what was asked. */
+const silences = new Set(['StripeConnectionError', 'StripeAPIError']);
 
 /** What an intent is refused by that has come too far for what was asked. */
 const unexpected = new Set(['payment_intent_unexpected_state', 'setup_intent_unexpected_state']);

@@ -66,6 +66,13 @@ export class PayPalStandIn {
     await new Promise((resolve) => this.#server.close(resolve));
   }
 
+  /** Stops the server, with its books as they are; gives what starts it again at its address. */
+  async stop(): Promise<() => Promise<void>> {
+    const { port, hostname } = new URL(this.address);
+    await this.close();
+    return () => new Promise<void>((resolve) => this.#server.listen(Number(port), hostname, resolve));
+  }
+
   /** Says that something happened, to the last webhook that was set up. */
   tell(type: string, resourceType: string, resource: object): void {
     const id = `WH-${this.webhooks.length + 1}-${randomUUID()}`;

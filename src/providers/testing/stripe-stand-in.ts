@@ -79,6 +79,13 @@ export class StripeStandIn {
     await new Promise((resolve) => this.#server.close(resolve));
   }
 
+  /** Stops the server, with its books as they are; gives what starts it again at its address. */
+  async stop(): Promise<() => Promise<void>> {
+    const { port, host } = this.address;
+    await this.close();
+    return () => new Promise<void>((resolve) => this.#server.listen(port, host, resolve));
+  }
+
   /** Signs a webhook as Stripe does, with the secret of its first account; `at` in epoch seconds. */
   sign(
     body: string,

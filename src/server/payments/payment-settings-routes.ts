@@ -53,7 +53,9 @@ async function prepareStripe(services: Services, site: Site, change: PaymentChan
   if (settings instanceof Refusal) return settings;
   for (const mode of paymentModes) {
     const keys = settings?.[mode];
-    const problem = keys && (await services.tryStripeKey(keys.secretKey));
+    // Those that are there have been tried: while Stripe is away, all else can be set.
+    const isNew = keys && (change[mode]?.secretKey ?? maskedPassword) !== maskedPassword;
+    const problem = isNew ? await services.tryStripeKey(keys.secretKey) : undefined;
     if (problem !== undefined) return new Refusal('invalid', problem, { errors: { [`${mode}.secretKey`]: problem } });
   }
   return (unit) => saveStripeAccount(unit, secrets, settings);

@@ -361,7 +361,7 @@ describe('a checkout with Stripe', () => {
 
   it('writes no secret into reports, whatever fails (design 9)', async () => {
     standIn.mishap = () => 'refuse';
-    expect((await pay(standInTokens.success)).status).toBe(409);
+    expect((await pay(standInTokens.success)).status).toBe(402);
     standIn.mishap = () => undefined;
     await act(test.services, site.websiteId, (unit) =>
       saveStripeAccount(unit, test.services.secrets, {
