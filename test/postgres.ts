@@ -62,7 +62,9 @@ export async function startPostgres({ isMeasured = false } = {}): Promise<OwnPos
   if (isRoot) chownSync(folder, nobody, nobody);
   const options = { ...user, cwd: folder, env: { PATH: process.env.PATH, LC_ALL: 'C.UTF-8' } };
 
-  const initdb = ['-D', data, '-U', 'postgres', '--auth=trust', '--no-sync', '--locale=C.UTF-8', '--encoding=UTF8'];
+  // The order of texts is that of their bytes, as the README advises: comparing them otherwise takes longer.
+  const locale = ['--locale=C.UTF-8', '--lc-collate=C', '--encoding=UTF8'];
+  const initdb = ['-D', data, '-U', 'postgres', '--auth=trust', '--no-sync', ...locale];
   const made = spawnSync(join(bin, 'initdb'), initdb, { ...options, encoding: 'utf8' });
   if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr || made.error?.message}`);
 

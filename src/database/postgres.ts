@@ -9,7 +9,7 @@ import {
   type PostgresPool,
 } from 'kysely';
 import { makePool } from './postgres-pool.ts';
-import type { Signal } from './signals.ts';
+import { packed, type Signal } from './signals.ts';
 
 const int8 = 20;
 const numeric = 1700;
@@ -25,9 +25,6 @@ export interface PostgresOptions {
   signals: () => readonly Signal[];
 }
 
-/** PostgreSQL takes 1,664 in one list. */
-const mostCalls = 1000;
-
 /** Sends `begin` without waiting for its answer, and what is told in one text with `commit`: a round trip less each. */
 class BriefDriver extends PostgresDriver {
   readonly #options: PostgresOptions;
@@ -41,14 +38,10 @@ class BriefDriver extends PostgresDriver {
     connection.executeQuery(CompiledQuery.raw(begin)).catch(() => {});
   }
   override async commitTransaction(connection: DatabaseConnection): Promise<void> {
-    const calls = this.#options.signals().map((signal) => `pg_notify(${signal.map(escapeLiteral).join(', ')})`);
+    const calls = packed(this.#options.signals()).map((signal) => `pg_notify(${signal.map(escapeLiteral).join(', ')})`);
     if (calls.length === 0) return super.commitTransaction(connection);
     // In a transaction that has failed the first of both throws.
-    const told: string[] = [];
-    for (let from = 0; from < calls.length; from += mostCalls) {
-      told.push(`select ${calls.slice(from, from + mostCalls).join(', ')}`);
-    }
-    await connection.executeQuery(CompiledQuery.raw(`${told.join('; ')}; commit`));
+    await connection.executeQuery(CompiledQuery.raw(`select ${calls.join(', ')}; commit`));
   }
 }
 

@@ -7,6 +7,27 @@ import { within } from './within.ts';
 export type Channel = 'purge' | 'jobs';
 /** What is told after the commit: the channel and what goes over it. */
 export type Signal = readonly [Channel, string];
+/** PostgreSQL takes less than 8,000 bytes at once. */
+const mostBytes = 7000;
+
+/** What goes over one channel, several in one text: each text that PostgreSQL tells costs all processes as much as any. */
+export function packed(signals: readonly Signal[]): Signal[] {
+  const texts: Signal[] = [];
+  for (const [channel, own] of Map.groupBy(signals, ([name]) => name)) {
+    let text = '';
+    for (const [, payload] of own) {
+      const longer = text === '' ? payload : `${text}\n${payload}`;
+      if (Buffer.byteLength(longer) <= mostBytes) text = longer;
+      else {
+        texts.push([channel, text]);
+        text = payload;
+      }
+    }
+    texts.push([channel, text]);
+  }
+  return texts;
+}
+
 export type Listener = (channel: Channel, payload: string) => void;
 
 const channels: readonly Channel[] = ['purge', 'jobs'];
@@ -60,7 +81,7 @@ export class PostgresSignals {
 
   #hear(name: string, payload: string): void {
     const channel = channels.find((known) => known === name);
-    if (channel) this.#listeners.onSignal(channel, payload);
+    if (channel) for (const each of payload.split('\n')) this.#listeners.onSignal(channel, each);
   }
 
   /** Asks again and again, since a line that died without a word looks like one on which nothing is said. */

@@ -45,6 +45,17 @@ describe('statements that go out together', () => {
     expect(await keys()).toEqual([...before, 'f']);
   });
 
+  it('in rows tell what failed first, not what failed of that (design 9)', async () => {
+    const writing = test.database.write((tx) => {
+      const row = async () => {
+        await insertRow(tx, 'rate_limits', limit('g'));
+        await insertRow(tx, 'rate_limits', limit('h'));
+      };
+      return together(row(), sql`select * from first_mistake`.execute(tx));
+    });
+    await expect(writing).rejects.toThrow('first_mistake');
+  });
+
   it('leave the connection as it was where the first of a transaction fails (design 9)', async () => {
     const before = await keys();
     const writing = test.database.write(async (tx) => {

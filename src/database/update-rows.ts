@@ -5,6 +5,30 @@ import type { Schema } from './schema.ts';
 /** So many rows are changed by one statement: on SQLite nothing else runs meanwhile. */
 const atOnce = 500;
 
+interface Gone {
+  websiteId: string;
+  /** The columns that tell rows apart. */
+  keys: readonly string[];
+  rows: readonly object[];
+}
+
+/** Deletes many rows of a website, each found by its keys, by few statements. */
+export async function deleteRows(tx: Write, table: keyof Schema, { websiteId, keys, rows }: Gone): Promise<void> {
+  const found = sql.join(keys.map((key) => sql.ref(key)));
+  for (let from = 0; from < rows.length; from += atOnce) {
+    const json = JSON.stringify(rows.slice(from, from + atOnce));
+    const gone = isOnPostgres(tx)
+      ? sql`select ${found} from json_populate_recordset(null::${sql.table(table)}, ${json}::json)`
+      : sql`select ${sql.join(keys.map(fromJson))} from json_each(${json})`;
+    await sql`delete from ${sql.table(table)}
+      where website_id = ${websiteId} and (${found}) in (${gone})`.execute(tx);
+  }
+}
+
+const isOnPostgres = (tx: Write) => tx.getExecutor().adapter instanceof PostgresAdapter;
+
+const fromJson = (name: string) => sql`value ->> ${sql.lit(`$.${name}`)}`;
+
 interface Changed {
   websiteId: string;
   /** The column that tells rows apart. */
@@ -34,10 +58,10 @@ async function updateAlike(
 ): Promise<void> {
   const json = JSON.stringify(rows);
   const all = [key, ...columns];
-  const isPostgres = tx.getExecutor().adapter instanceof PostgresAdapter;
+  const isPostgres = isOnPostgres(tx);
   const changed = isPostgres
     ? sql`json_populate_recordset(null::${sql.table(table)}, ${json}::json)`
-    : sql`(select ${sql.join(all.map((name) => sql`value ->> ${sql.lit(`$.${name}`)} as ${sql.ref(name)}`))}
+    : sql`(select ${sql.join(all.map((name) => sql`${fromJson(name)} as ${sql.ref(name)}`))}
         from json_each(${json}))`;
   const website = sql.ref(`${table}.website_id`);
   // By an index of the website SQLite would go through all of its rows for each batch: the key finds the few.

@@ -21,7 +21,7 @@ import {
   namedIn,
 } from './bulk-record.ts';
 import { beginBringingBack, beginDeletion, bringBack, deleteAll, inWork, Undone } from './deletions.ts';
-import { loadMany, type OneOfMany } from './load-changed.ts';
+import { loadFor, type OneOfMany } from './load-changed.ts';
 import { planChange, type Plan, type PlanContext } from './plan.ts';
 import { planBack, Undo } from './undo.ts';
 
@@ -47,7 +47,7 @@ export async function previewBulkChange(
   if (ids.length > mostAtOnce) return tooMany();
   const context = await contextOf(read, websiteId, change, now);
   if (context instanceof Refusal) return context;
-  const plans = (await loadMany(read, websiteId, ids)).map((product) => planChange(product, change, context));
+  const plans = (await loadFor(change, read, websiteId, ids)).map((product) => planChange(product, change, context));
   const changing = plans.filter(({ lines }) => lines.length > 0);
   const left = plans.flatMap((plan) => plan.left);
   return {
@@ -81,7 +81,7 @@ export async function makeBulkChange(unit: Unit, { id, change: asked, ids }: Ask
   const context = await contextOf(tx, websiteId, change, now);
   if (context instanceof Refusal) return context;
   await lockMany(unit, ids, change);
-  const plans = (await loadMany(tx, websiteId, ids)).map((product) => planChange(product, change, context));
+  const plans = (await loadFor(change, tx, websiteId, ids)).map((product) => planChange(product, change, context));
   const changing = plans.filter(({ lines }) => lines.length > 0);
   const refusal = await carryOut(unit, { bulkId: id, changing, change });
   if (refusal) return refusal;
@@ -115,7 +115,7 @@ export async function undoBulkChange(unit: Unit, id: string) {
   const { change } = parseJson(AskedChange, found.change);
   const ids = rows.map((row) => row.item_id);
   await lockMany(unit, ids, change);
-  const done = await takeBack(unit, rows);
+  const done = await takeBack(unit, change, rows);
   if (done instanceof Refusal) return done;
   const own = tx
     .updateTable('bulk_changes')
@@ -127,9 +127,10 @@ export async function undoBulkChange(unit: Unit, id: string) {
 }
 
 /** Takes back what was done to each product, as far as it is as that left it. */
-async function takeBack(unit: Unit, rows: readonly { item_id: string; undo: string }[]) {
+async function takeBack(unit: Unit, change: { kind: string }, rows: readonly { item_id: string; undo: string }[]) {
   const ids = rows.map((row) => row.item_id);
-  const there = new Map((await loadMany(unit.tx, unit.websiteId, ids)).map((product) => [product.id, product]));
+  const products = await loadFor(change, unit.tx, unit.websiteId, ids);
+  const there = new Map(products.map((product) => [product.id, product]));
   const done = { products: 0, left: 0 };
   const back: (OneChange & { product: OneOfMany })[] = [];
   for (const row of rows) {
@@ -140,7 +141,7 @@ async function takeBack(unit: Unit, rows: readonly { item_id: string; undo: stri
     else if (product) {
       const { isLeft: stays, ...one } = planBack(product, undo);
       isLeft = stays;
-      back.push({ id: product.id, product, ...one });
+      back.push({ id: product.id, rows: product.rows, product, ...one });
     }
     if (isLeft instanceof Refusal) return named(isLeft, undo.deleted?.item.title ?? '');
     if (isLeft) done.left += 1;
@@ -165,7 +166,7 @@ async function carryOut(unit: Unit, { bulkId, changing, change }: Carried): Prom
     );
   }
   await keepUndos(unit, bulkId, changing);
-  const own = changing.map((plan) => ({ id: plan.product.id, change: plan.change, pieces: plan.pieces }));
+  const own = changing.map(({ product: { id, rows }, change, pieces }) => ({ id, rows, change, pieces }));
   const refused = await changeProducts(unit, own, { reason: change.kind === 'stock' ? change.reason : '' });
   return refused && namedIn(changing, refused);
 }

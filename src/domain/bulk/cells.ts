@@ -60,7 +60,7 @@ export async function writeCells(unit: Unit, { id, cells }: { id: string; cells:
   if (first) return invalid({ cells: `${first.problem} Nothing was changed.` });
   const changing = plans.filter(isChanging);
   await keepUndos(unit, id, changing);
-  const own = changing.map(({ product, change, pieces }) => ({ id: product.id, change, pieces }));
+  const own = changing.map(({ product, change, pieces }) => ({ id: product.id, rows: product.rows, change, pieces }));
   const refused = await changeProducts(unit, own, { reason: 'Counted in the table' });
   if (refused) return namedIn(plans, refused);
   const variants = new Set(

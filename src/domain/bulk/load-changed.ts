@@ -4,6 +4,7 @@ import { Item } from '#contract/page.ts';
 import { parseJson } from '#contract/parse-json.ts';
 import { Variant } from '#contract/product.ts';
 import type { Variants } from '#database/catalogue-schema.ts';
+import { loadRows, type ProductRows } from '../catalogue/load-rows.ts';
 
 /** A variant as far as it can be changed with many others; prices in minor units. */
 export interface OneVariant {
@@ -32,8 +33,11 @@ export interface OneOfMany {
   /** Epoch ms. */
   publishOn: number | null;
   tags: string[];
+  /** Those that it is in, where they were asked for. */
   categoryIds: string[];
   variants: OneVariant[];
+  /** As it is stored. */
+  rows: ProductRows;
 }
 
 /** So many are loaded at once. */
@@ -51,38 +55,43 @@ export async function loadMany(read: Read, websiteId: string, ids: readonly stri
 }
 
 async function loadSome(read: Read, websiteId: string, ids: readonly string[]): Promise<OneOfMany[]> {
-  const items = await read
-    .selectFrom('items as item')
-    .innerJoin('products as product', 'product.item_id', 'item.id')
-    .select(['item.id', 'item.title', 'item.collection_id', 'item.status', 'item.publish_on', 'item.tags'])
-    .select('item.is_hidden')
-    .select('product.product_type')
-    .where('item.website_id', '=', websiteId)
-    .where('item.id', 'in', ids)
-    .orderBy('item.id')
-    .execute();
-  const variants = await read
-    .selectFrom('variants')
-    .selectAll()
-    .where('website_id', '=', websiteId)
-    .where('item_id', 'in', ids)
-    .orderBy('position')
-    .execute();
-  const links = read.selectFrom('item_categories').selectAll().where('website_id', '=', websiteId);
-  const categories = Map.groupBy(await links.where('item_id', 'in', ids).execute(), (row) => row.item_id);
-  const byItem = Map.groupBy(variants, (row) => row.item_id);
-  return items.map((row) => ({
-    id: row.id,
-    title: row.title,
-    collectionId: row.collection_id,
-    productType: row.product_type,
-    status: row.status === 'published' ? 'published' : 'draft',
-    isHidden: row.is_hidden === 1,
-    publishOn: row.publish_on,
-    tags: parseJson(Item.properties.tags, row.tags),
-    categoryIds: (categories.get(row.id) ?? []).map((link) => link.category_id),
-    variants: (byItem.get(row.id) ?? []).map(toOne),
+  return (await loadRows(read, websiteId, ids)).map((rows) => ({
+    id: rows.item.id,
+    title: rows.item.title,
+    collectionId: rows.item.collection_id,
+    productType: rows.product.product_type,
+    status: rows.item.status === 'published' ? 'published' : 'draft',
+    isHidden: rows.item.is_hidden === 1,
+    publishOn: rows.item.publish_on,
+    tags: parseJson(Item.properties.tags, rows.item.tags),
+    categoryIds: [],
+    variants: rows.variants.map(toOne),
+    rows,
   }));
+}
+
+/** The same with the categories that they are in, where what is done to them is about these. */
+export async function loadFor(
+  { kind }: { kind: string },
+  read: Read,
+  websiteId: string,
+  ids: readonly string[],
+): Promise<OneOfMany[]> {
+  const products = await loadMany(read, websiteId, ids);
+  if (kind !== 'category') return products;
+  const categories = await categoriesOf(read, websiteId, ids);
+  return products.map((product) => ({ ...product, categoryIds: categories.get(product.id) ?? [] }));
+}
+
+async function categoriesOf(read: Read, websiteId: string, ids: readonly string[]): Promise<Map<string, string[]>> {
+  const found = new Map<string, string[]>();
+  for (let at = 0; at < ids.length; at += batch) {
+    const links = read.selectFrom('item_categories').select(['item_id', 'category_id']);
+    const own = links.where('website_id', '=', websiteId).where('item_id', 'in', ids.slice(at, at + batch));
+    for (const { item_id: id, category_id } of await own.execute())
+      found.set(id, [...(found.get(id) ?? []), category_id]);
+  }
+  return found;
 }
 
 function toOne(row: Variants): OneVariant {

@@ -67,10 +67,10 @@ async function idsWith({ tx, websiteId }: Unit, spellings: string[]): Promise<st
 
 /** What is done to one product, and what takes it back; nothing where it has the tag so already. */
 function planTag(product: OneOfMany, { tag, to }: TagChange) {
-  const { id, tags } = product;
+  const { id, rows, tags } = product;
   const there = tags.find((each) => keyOf(each) === keyOf(tag));
   if (there === undefined || there === to) return [];
   const after = to === null ? tags.filter((each) => each !== there) : tags.map((each) => (each === there ? to : each));
   const undo: Undo = { tags: { removed: there, ...(to !== null && { added: to }) } };
-  return [{ id, product, change: { tags: after }, pieces: [], undo }];
+  return [{ id, rows, product, change: { tags: after }, pieces: [], undo }];
 }

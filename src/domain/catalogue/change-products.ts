@@ -3,15 +3,17 @@ import { ProductChange, type VariantChange } from '#contract/catalogue.ts';
 import { parseJson } from '#contract/parse-json.ts';
 import { StructuredContent } from '#contract/product.ts';
 import { Refusal } from '#contract/refusals.ts';
-import type { Products, Variants } from '#database/catalogue-schema.ts';
-import type { Items } from '#database/page-schema.ts';
+import type { Variants } from '#database/catalogue-schema.ts';
+import { together } from '#database/together.ts';
 import { updateRows } from '#database/update-rows.ts';
+import { toJson } from '#database/values.ts';
 import { checkInput, invalid } from '../check-input.ts';
 import type { Unit } from '../unit.ts';
-import { followStock } from './bundle-stock.ts';
+import { followStock, type Role } from './bundle-stock.ts';
 import { changeStocks, type Pieces } from './change-stocks.ts';
 import { isOnSale, lowestPriceOf } from './derive.ts';
 import { findAgain } from './find-again.ts';
+import type { ProductRows } from './load-rows.ts';
 import { followPrices } from './price-history.ts';
 import { insertLinks, itemColumns, planOf } from './product-rows.ts';
 import { findLinked, matrixErrors, productErrors } from './product-rules.ts';
@@ -23,9 +25,10 @@ type ManyFields = Pick<ProductChange, 'status' | 'isHidden' | 'publishOn' | 'tag
   variants?: { change?: VariantChange[] };
 };
 
-/** What is done to one of many products. */
+/** What is done to one of many products, as it was when all were locked. */
 export interface OneChange {
   id: string;
+  rows: ProductRows;
   change: ManyFields;
   pieces: readonly Pieces[];
 }
@@ -56,78 +59,99 @@ export async function changeProducts(
   changes: readonly OneChange[],
   how: How,
 ): Promise<RefusedChange | undefined> {
-  for (let from = 0; from < changes.length; from += atOnce) {
-    const refused = await changeSome(unit, changes.slice(from, from + atOnce), how);
-    if (refused) return refused;
-    await breathe();
+  const parts: (readonly OneChange[])[] = [];
+  for (let from = 0; from < changes.length; from += atOnce) parts.push(changes.slice(from, from + atOnce));
+  const counted: Role[] = [];
+  for (const done of await inLanes(unit, parts, (part) => changeSome(unit, part, how))) {
+    if ('refusal' in done) return done;
+    counted.push(...done);
   }
+  await followStock(unit, counted, 'set');
   return undefined;
 }
 
+/** So many parts are in work at once on PostgreSQL, which does what one asks while the next is thought out here. */
+const lanes = 2;
+
+/** Does something with each part, and gives what came of them in their order; none is begun after one that failed. */
+async function inLanes<P, D extends object>(
+  { kind }: Unit,
+  parts: readonly P[],
+  work: (part: P) => Promise<D>,
+): Promise<D[]> {
+  const done: D[] = [];
+  const left = [...parts.entries()];
+  const run = async () => {
+    for (let next = left.shift(); next; next = left.shift()) {
+      const [at, part] = next;
+      const made = await work(part).catch((error: unknown) => {
+        left.length = 0;
+        throw error;
+      });
+      done[at] = made;
+      if ('refusal' in made) left.length = 0;
+      await breathe();
+    }
+  };
+  await together(...Array.from({ length: kind === 'postgres' ? lanes : 1 }, run));
+  return done;
+}
+
+/** Gives the variants whose stock is another now. */
 async function changeSome(
   unit: Unit,
   changes: readonly OneChange[],
   { reason, isBack = false }: How,
-): Promise<RefusedChange | undefined> {
-  if (isBack) return (await changeStocks(unit, changes, reason)) ?? changeFields(unit, changes);
-  return (await changeFields(unit, changes)) ?? changeStocks(unit, changes, reason);
+): Promise<Role[] | RefusedChange> {
+  const steps = [() => changeFields(unit, changes), () => changeStocks(unit, changes, reason)];
+  const counted: Role[] = [];
+  for (const step of isBack ? steps.toReversed() : steps) {
+    const done = await step();
+    if ('refusal' in done) return done;
+    counted.push(...done);
+  }
+  return counted;
 }
 
-async function changeFields(unit: Unit, changes: readonly OneChange[]): Promise<RefusedChange | undefined> {
+async function changeFields(unit: Unit, changes: readonly OneChange[]): Promise<Role[] | RefusedChange> {
   const given = changes.filter(({ change }) => Object.keys(change).length > 0);
   for (const { id, change } of given) {
     const checked = checkInput(ProductChange, change);
     if (checked instanceof Refusal) return { id, refusal: checked };
   }
-  const found = await loadChanged(unit, given);
-  if ('refusal' in found) return found;
+  const found: Found[] = [];
+  for (const each of given) {
+    const changed = changeRows(each);
+    if ('refusal' in changed) return changed;
+    found.push(changed);
+  }
   const refused = await findErrors(unit, found);
   if (refused) return refused;
-  await unit.recordAll(
-    found.map(({ item, change }) => {
-      return { action: 'product.update', subjectId: item.id, details: { fields: Object.keys(change) } };
-    }),
-  );
-  await writeProducts(unit, found);
-  return undefined;
+  const acts = found.map(({ item, change }) => {
+    return { action: 'product.update', subjectId: item.id, details: { fields: Object.keys(change) } } as const;
+  });
+  await together(unit.recordAll(acts), writeProducts(unit, found));
+  const steps = given.flatMap(({ change }) => change.variants?.change ?? []);
+  const counting = new Set(steps.flatMap(({ id, unlimited }) => (unlimited === undefined ? [] : [id])));
+  return found.flatMap(({ after }) => after.filter(({ id }) => counting.has(id)));
 }
 
 /** A product before its change, and its variants before and after. */
-interface Found {
-  item: Items;
-  product: Products;
+interface Found extends Omit<ProductRows, 'variants'> {
   change: ManyFields;
   before: Variants[];
   after: Variants[];
 }
 
-async function loadChanged(unit: Unit, changes: readonly OneChange[]): Promise<Found[] | RefusedChange> {
-  const ids = changes.map(({ id }) => id);
-  if (ids.length === 0) return [];
-  const { tx, websiteId } = unit;
-  const items = tx.selectFrom('items').selectAll().where('website_id', '=', websiteId);
-  const byId = new Map((await items.where('id', 'in', ids).execute()).map((row) => [row.id, row]));
-  const products = tx.selectFrom('products').selectAll().where('website_id', '=', websiteId);
-  const byProduct = new Map((await products.where('item_id', 'in', ids).execute()).map((row) => [row.item_id, row]));
-  const variants = tx.selectFrom('variants').selectAll().where('website_id', '=', websiteId);
-  const rows = await variants.where('item_id', 'in', ids).orderBy('position').execute();
-  const byItem = Map.groupBy(rows, (row) => row.item_id);
-  const found: Found[] = [];
-  for (const { id, change } of changes) {
-    const [item, product, before = []] = [byId.get(id), byProduct.get(id), byItem.get(id)];
-    if (!item || !product) return { id, refusal: new Refusal('not-found', 'There is no such product.') };
-    const steps = new Map((change.variants?.change ?? []).map((each) => [each.id, each]));
-    const after = before.map((row) => {
-      const step = steps.get(row.id);
-      steps.delete(row.id);
-      return step ? { ...row, ...changedColumns(step) } : row;
-    });
-    if (steps.size > 0) {
-      return { id, refusal: new Refusal('not-found', 'There is no such variant any more. Load the product again.') };
-    }
-    found.push({ item, product, change, before, after });
-  }
-  return found;
+function changeRows({ id, change, rows: { variants: before, ...rows } }: OneChange): Found | RefusedChange {
+  const steps = new Map((change.variants?.change ?? []).map((each) => [each.id, each]));
+  const after = before.map((row) => {
+    const step = steps.get(row.id);
+    steps.delete(row.id);
+    return step ? { ...row, ...changedColumns(step) } : row;
+  });
+  if (steps.size === 0) return { ...rows, change, before, after };
+  return { id, refusal: new Refusal('not-found', 'There is no such variant any more. Load the product again.') };
 }
 
 async function findErrors(unit: Unit, found: readonly Found[]): Promise<RefusedChange | undefined> {
@@ -165,7 +189,6 @@ function withoutVariants({ status, publishOn, tags, categoryIds }: ManyFields): 
 
 async function writeProducts(unit: Unit, found: readonly Found[]): Promise<void> {
   const { tx, websiteId } = unit;
-  await writeVariantRows(unit, found);
   const items = found.map(({ item, change, after }) => ({
     item,
     columns: {
@@ -175,23 +198,29 @@ async function writeProducts(unit: Unit, found: readonly Found[]): Promise<void>
     },
   }));
   const itemRows = items.map(({ item, columns }) => ({ id: item.id, ...columns }));
-  await updateRows(tx, 'items', { websiteId, key: 'id', rows: itemRows });
   const productRows = found.flatMap(({ product, after }) =>
     isOnSale(after) === product.on_sale ? [] : [{ item_id: product.item_id, on_sale: isOnSale(after) }],
   );
-  await updateRows(tx, 'products', { websiteId, key: 'item_id', rows: productRows });
   const isPriced = ({ change: { variants, status, publishOn } }: Found) =>
     (variants?.change?.some(changesPrice) ?? false) || status !== undefined || publishOn !== undefined;
   const priced = found.flatMap((each, at) =>
     isPriced(each) ? [{ item: { ...each.item, ...items[at]?.columns }, variants: each.after }] : [],
   );
-  await followPrices(unit, priced);
-  await writeManyLinks(unit, found);
+  await together(
+    writeVariantRows(unit, found),
+    updateRows(tx, 'items', { websiteId, key: 'id', rows: itemRows }),
+    updateRows(tx, 'products', { websiteId, key: 'item_id', rows: productRows }),
+    followPrices(unit, priced),
+    writeManyLinks(unit, found),
+  );
   const isFoundElsewise = ({ before, after, change }: Found) =>
     change.tags !== undefined || after.some((row, at) => row.sku !== before[at]?.sku || row.gtin !== before[at]?.gtin);
   await findAgain(
     unit,
-    found.filter(isFoundElsewise).map(({ item, after }) => ({ itemId: item.id, variants: after })),
+    found.filter(isFoundElsewise).map(({ item, product: { brand }, change, before, after }) => {
+      const tags = change.tags ? toJson(change.tags) : item.tags;
+      return { item, brand, was: { tags: item.tags, variants: before }, is: { tags, variants: after } };
+    }),
   );
   for (const [at, { item, change }] of found.entries()) {
     touchPages(unit, item, { ...item, ...items[at]?.columns }, changesLists(change));
@@ -213,13 +242,6 @@ async function writeVariantRows(unit: Unit, found: readonly Found[]): Promise<vo
   await updateRows(tx, 'variants', { websiteId, key: 'id', rows: renamed });
   const rows = steps.map(({ id, ...step }) => ({ id, ...changedColumns(step) }));
   await updateRows(tx, 'variants', { websiteId, key: 'id', rows });
-  const counting = new Set(steps.flatMap(({ id, unlimited }) => (unlimited === undefined ? [] : [id])));
-  const after = found.flatMap((each) => each.after);
-  await followStock(
-    unit,
-    after.filter(({ id }) => counting.has(id)),
-    'set',
-  );
 }
 
 async function writeManyLinks(unit: Unit, found: readonly Found[]): Promise<void> {

@@ -6,7 +6,7 @@ import { updateRows } from '#database/update-rows.ts';
 import { announceTo, listeners } from '../announce.ts';
 import { invalid } from '../check-input.ts';
 import type { Unit } from '../unit.ts';
-import { followStock } from './bundle-stock.ts';
+import type { Role } from './bundle-stock.ts';
 import { freeOf, splitFree } from './move-stock.ts';
 import { touchStock } from './stale-stock.ts';
 import { isBundle } from './stock-changes.ts';
@@ -27,19 +27,24 @@ interface OfProduct {
 /** So many variants are changed by one statement. */
 const atOnce = 500;
 
-/** The same as `adjustStock` does to one, done to many variants that are locked; gives the first that cannot be. */
+/**
+ * The same as `adjustStock` does to one, done to many variants that are locked; gives them, or the first that cannot be.
+ * The stock of bundles is to follow (`followStock`).
+ */
 export async function changeStocks(
   unit: Unit,
   products: readonly OfProduct[],
   reason: string,
-): Promise<{ id: string; refusal: Refusal } | undefined> {
+): Promise<Role[] | { id: string; refusal: Refusal }> {
   const all = products.flatMap(({ id, pieces }) => pieces.map((each) => ({ ...each, productId: id })));
   const asked = all.filter(({ by }) => by !== 0);
+  const changed: Role[] = [];
   for (let from = 0; from < asked.length; from += atOnce) {
-    const refused = await changeSome(unit, asked.slice(from, from + atOnce), reason);
-    if (refused) return refused;
+    const done = await changeSome(unit, asked.slice(from, from + atOnce), reason);
+    if ('refusal' in done) return done;
+    changed.push(...done);
   }
-  return undefined;
+  return changed;
 }
 
 async function changeSome(unit: Unit, asked: readonly (Pieces & { productId: string })[], reason: string) {
@@ -66,12 +71,7 @@ async function changeSome(unit: Unit, asked: readonly (Pieces & { productId: str
   });
   await insertRows(tx, 'stock_ledger', lines);
   await tell(unit, changed);
-  await followStock(
-    unit,
-    changed.map(({ row }) => row),
-    'set',
-  );
-  return undefined;
+  return changed.map(({ row }) => row);
 }
 
 async function tell(unit: Unit, changed: readonly (Pieces & { row: Variants })[]): Promise<void> {

@@ -1,18 +1,29 @@
-import type { Variants } from '#database/catalogue-schema.ts';
+import type { ProductWords, Variants } from '#database/catalogue-schema.ts';
+import type { Items } from '#database/page-schema.ts';
 import { insertRows } from '#database/prepared.ts';
 import { indexNew, removeEntries } from '#database/search-index.ts';
+import { together } from '#database/together.ts';
+import { deleteRows } from '#database/update-rows.ts';
 import type { Unit } from '../unit.ts';
 import { itemEntry, keywordsOf } from './derive.ts';
 import { productWords } from './product-words.ts';
 
-interface Changed {
-  itemId: string;
+/** By what a product is found. */
+interface Found {
+  tags: string;
   variants: readonly Variants[];
 }
 
-/** Makes many products findable as they are now, in place of what they were found by. */
+interface Changed {
+  item: Pick<Items, 'id' | 'title'>;
+  brand: string | null;
+  was: Found;
+  is: Found;
+}
+
+/** Makes many products that were changed already findable as they are now, in place of what they were found by. */
 export async function findAgain(unit: Unit, changed: readonly Changed[]): Promise<void> {
-  const ids = changed.map(({ itemId }) => itemId);
+  const ids = changed.map(({ item }) => item.id);
   if (ids.length === 0) return;
   const { tx, websiteId } = unit;
   const items = await tx
@@ -24,14 +35,30 @@ export async function findAgain(unit: Unit, changed: readonly Changed[]): Promis
     .where('item.website_id', '=', websiteId)
     .where('item.id', 'in', ids)
     .execute();
-  const variants = new Map(changed.map((each) => [each.itemId, each.variants]));
-  await tx.deleteFrom('product_words').where('website_id', '=', websiteId).where('item_id', 'in', ids).execute();
-  const words = items.flatMap((item) => productWords(websiteId, item, variants.get(item.id) ?? []));
-  await insertRows(tx, 'product_words', words);
-  await removeEntries(unit, tx, websiteId, ids);
+  const variants = new Map(changed.map(({ item, is }) => [item.id, is.variants]));
   const entries = items.map((item) => {
     const keywords = keywordsOf(variants.get(item.id) ?? []);
     return { websiteId, ownerId: item.id, kind: 'product' as const, ...itemEntry(item), keywords };
   });
-  await indexNew(unit, tx, entries);
+  await removeEntries(unit, tx, websiteId, ids);
+  await together(keepWords(unit, changed), indexNew(unit, tx, entries));
+}
+
+/** Most words of a product stay: only the others are written. */
+async function keepWords({ tx, websiteId }: Unit, changed: readonly Changed[]): Promise<void> {
+  const keyOf = ({ word, variant_id: variantId }: ProductWords) => `${variantId} ${word}`;
+  const gone: ProductWords[] = [];
+  const made: ProductWords[] = [];
+  for (const { item, brand, was, is } of changed) {
+    const [before, after] = [was, is].map(({ tags, variants }) =>
+      productWords(websiteId, { ...item, tags, brand }, variants),
+    );
+    const [had, has] = [new Set(before?.map(keyOf)), new Set(after?.map(keyOf))];
+    gone.push(...(before ?? []).filter((row) => !has.has(keyOf(row))));
+    made.push(...(after ?? []).filter((row) => !had.has(keyOf(row))));
+  }
+  await together(
+    deleteRows(tx, 'product_words', { websiteId, keys: ['item_id', 'word', 'variant_id'], rows: gone }),
+    insertRows(tx, 'product_words', made),
+  );
 }

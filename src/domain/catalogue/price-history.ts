@@ -1,10 +1,9 @@
-import { sql } from 'kysely';
 import { followPrice, priorDays, priorPrice, type AskedPrice, type PricePeriod } from '#commerce/price-history.ts';
 import { chargeable } from '#commerce/prices.ts';
 import type { PriceHistory, Variants } from '#database/catalogue-schema.ts';
 import type { Items } from '#database/page-schema.ts';
 import { insertRows } from '#database/prepared.ts';
-import { updateRows } from '#database/update-rows.ts';
+import { deleteRows, updateRows } from '#database/update-rows.ts';
 import { fromFlag, toFlag } from '#database/values.ts';
 import type { Unit } from '../unit.ts';
 
@@ -48,7 +47,7 @@ export async function followPrices(unit: Unit, products: readonly Written[]): Pr
     const after = followPrice(before, { asked, from: item.publish_on ?? 0, now });
     const differing = differingOf(before, after);
     if (differing.gone.length + differing.made.length === 0) continue;
-    gone.push(...differing.gone.map(({ since }) => ({ variantId: row.id, since })));
+    gone.push(...differing.gone.map(({ since }) => ({ variant_id: row.id, since })));
     made.push(...differing.made.map((period) => toRow(unit, row.id, period)));
     // A sale that was away for a while has its price before it already.
     const [was, is] = [before.at(-1), after.at(-1)];
@@ -71,7 +70,7 @@ export async function endPrices({ tx, websiteId, now }: Unit, variantIds: readon
   await open.where('variant_id', 'in', variantIds).where('until', 'is', null).execute();
 }
 
-/** So many variants are asked for, or periods removed, by one statement. */
+/** So many variants are asked for by one statement. */
 const atOnce = 500;
 
 async function periodsOf({ tx, websiteId, now }: Unit, ids: readonly string[]): Promise<Map<string, PricePeriod[]>> {
@@ -106,20 +105,8 @@ function differingOf(before: readonly PricePeriod[], after: readonly PricePeriod
   return { gone, made: after.filter((period) => !before.some(same(period))) };
 }
 
-interface Period {
-  variantId: string;
-  since: number;
-}
+type Period = Pick<PriceHistory, 'variant_id' | 'since'>;
 
-async function removePeriods(unit: Unit, gone: readonly Period[]): Promise<void> {
-  for (let from = 0; from < gone.length; from += atOnce) await removeSome(unit, gone.slice(from, from + atOnce));
-}
-
-async function removeSome({ tx, websiteId, kind }: Unit, gone: readonly Period[]): Promise<void> {
-  const keys =
-    kind === 'sqlite'
-      ? sql`values ${sql.join(gone.map(({ variantId, since }) => sql`(${variantId}, ${since})`))}`
-      : sql`select "variantId", since
-          from json_to_recordset(${JSON.stringify(gone)}::json) as gone ("variantId" text, since bigint)`;
-  await sql`delete from price_history where website_id = ${websiteId} and (variant_id, since) in (${keys})`.execute(tx);
+function removePeriods({ tx, websiteId }: Unit, gone: readonly Period[]): Promise<void> {
+  return deleteRows(tx, 'price_history', { websiteId, keys: ['variant_id', 'since'], rows: gone });
 }

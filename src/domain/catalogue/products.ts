@@ -153,11 +153,14 @@ export function changesLists({ categoryIds, tags, variants }: ProductChange): bo
   return categoryIds !== undefined || tags !== undefined || isCounted;
 }
 
+/** By what a product stands in lists. */
+const ordering = ['status', 'is_hidden', 'publish_on', 'lowest_price_cents'] as const satisfies (keyof Items)[];
+type Shown = Pick<Items, 'id' | 'collection_id' | (typeof ordering)[number]>;
+
 /** Pages that show the product, and lists where it may stand elsewhere now; none of one that nobody sees. */
-export function touchPages(unit: Unit, before: Items, after: Items, isMoved = false): void {
+export function touchPages(unit: Unit, before: Shown, after: Shown, isMoved = false): void {
   if (before.status !== 'published' && after.status !== 'published') return;
   unit.touch(`item:${before.id}`);
-  const ordering = ['status', 'is_hidden', 'publish_on', 'lowest_price_cents'] as const;
   const changes = isMoved || ordering.some((column) => before[column] !== after[column]);
   if (changes) unit.touch(`list:${before.collection_id}`);
 }

@@ -205,9 +205,10 @@ describe('a buyer whose payment provider is away', () => {
       await stopAll();
       expect((await goTo(`/checkout/${checkoutId}`)).status).toBe(200);
       const { status, json } = await pay(name);
-      expect([status, json.message]).toEqual([
+      expect([status, json.message, json.hint]).toEqual([
         402,
-        expect.stringMatching(/does not answer at the moment. Nothing was .+: try again/),
+        expect.stringMatching(/does not answer at the moment\.$/),
+        'You have not been charged. Please try again, or pay in another way.',
       ]);
       expect((await visitor.get(`/api/commerce/checkouts/${checkoutId}`)).json.state).toBe('open');
       await returnAll();
