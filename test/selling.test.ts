@@ -86,7 +86,7 @@ describe('selling in the workshop', () => {
     expect(await findBarriers(page)).toEqual([]);
     await workshop.sell({ sku: 'CANDLE', quantity: 2, coupon: 'hello' });
     await page.reload();
-    await page.getByRole('cell', { name: '20% off' }).waitFor();
+    await page.getByRole('cell', { name: /^Welcome.*20% off/ }).waitFor();
     await page.getByRole('button', { name: 'Welcome', exact: true }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();

@@ -127,6 +127,7 @@ function useColumns(onOpen: (discount: OfficeDiscount) => void): Column<OfficeDi
     const share = new Intl.NumberFormat(locale.tag, { style: 'percent', maximumFractionDigits: 3 });
     return texts.off(share.format(benefit.percent / 100));
   };
+  const inShort = (discount: OfficeDiscount) => [takesOff(discount), timeOf(discount)].filter(Boolean).join(' · ');
 
   return [
     {
@@ -137,7 +138,7 @@ function useColumns(onOpen: (discount: OfficeDiscount) => void): Column<OfficeDi
           <button type="button" className="line-link" onClick={() => onOpen(discount)}>
             {discount.name}
           </button>
-          <span className="line-facts line-narrow">{timeOf(discount)}</span>
+          <span className="line-facts line-narrow">{inShort(discount)}</span>
         </>
       ),
     },
@@ -153,7 +154,7 @@ function useColumns(onOpen: (discount: OfficeDiscount) => void): Column<OfficeDi
           (code ?? texts.automatic)
         ),
     },
-    { id: 'benefit', title: texts.benefit, render: takesOff },
+    { id: 'benefit', title: texts.benefit, isWide: true, render: takesOff },
     {
       id: 'state',
       title: texts.state,

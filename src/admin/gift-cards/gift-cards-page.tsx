@@ -110,8 +110,7 @@ function useColumns(): Column<ListedGiftCard>[] {
       isNumber: true,
       render: ({ balanceCents, issuedCents, currency }) => (
         <span className={styles.amounts}>
-          {money(balanceCents, currency)}{' '}
-          <span className={styles.soft}>{texts.leftOf(money(issuedCents, currency))}</span>
+          {money(balanceCents, currency)} {texts.leftOf(money(issuedCents, currency))}
         </span>
       ),
     },

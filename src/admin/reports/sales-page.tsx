@@ -98,7 +98,11 @@ function useColumns(total: SalesFigures, currency: string, nameOf: (row: Row) =>
       title: texts.time,
       render: (row) => (
         <>
-          {row.from === '' ? <strong className={styles.all}>{texts.all}</strong> : nameOf(row)}
+          {row.from === '' ? (
+            <strong className={styles.all}>{texts.all}</strong>
+          ) : (
+            <span className={styles.period}>{nameOf(row)}</span>
+          )}
           <span className={styles.narrow}>
             {texts.sales.inShort(row.orders, money(row.shippingCents, currency), money(row.taxCents, currency))}
           </span>

@@ -80,6 +80,7 @@ const keyOf = ({ country, name, rate, isInclusive }: TaxRow) => JSON.stringify([
 function useColumns(currency: string): Column<TaxRow>[] {
   const money = useMoney();
   const locale = useLocale();
+  const share = new Intl.NumberFormat(locale.tag, { style: 'percent', maximumFractionDigits: 4 });
   const amount = (id: string, title: string, of: (row: TaxRow) => number, isSide = true): Column<TaxRow> => ({
     id,
     title,
@@ -101,7 +102,7 @@ function useColumns(currency: string): Column<TaxRow>[] {
           texts.taxes.untaxed
         ) : (
           <>
-            {name} {texts.taxes.rate(new Intl.NumberFormat(locale.tag, { maximumFractionDigits: 4 }).format(rate))}
+            {name} {share.format(rate / 100)}
             <span className={styles.fact}>{isInclusive ? texts.taxes.inPrices : texts.taxes.onTop}</span>
           </>
         ),

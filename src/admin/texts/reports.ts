@@ -61,7 +61,6 @@ export const reports = {
     nowhere: 'No address',
     tax: 'Tax',
     untaxed: 'No tax',
-    rate: (rate: string) => `${rate} %`,
     inPrices: 'in prices',
     onTop: 'on top',
     orders: 'Orders',

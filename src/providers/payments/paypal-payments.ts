@@ -28,7 +28,7 @@ import {
 } from './paypal-orders.ts';
 
 const unavailable = 'PayPal could not take this payment.';
-const unanswered = 'PayPal does not answer at the moment. Nothing was paid: try again in a few minutes.';
+const unanswered = 'PayPal does not answer at the moment.';
 const cancelled = 'The payment was cancelled.';
 
 export interface PayPalPaymentsOptions extends PayPalClientOptions {
