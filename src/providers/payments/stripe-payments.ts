@@ -23,8 +23,7 @@ const retries = 2;
 const mostRefunds = 100;
 const unavailable = 'This payment could not be made.';
 const busy = 'The payment service is busy.';
-const unanswered =
-  'The payment service does not answer at the moment. Nothing was charged: try again in a few minutes.';
+const unanswered = 'The payment service does not answer at the moment.';
 
 export interface StripeAddress {
   host: string;
