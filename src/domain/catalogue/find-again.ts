@@ -57,8 +57,8 @@ async function keepWords({ tx, websiteId }: Unit, changed: readonly Changed[]): 
     gone.push(...(before ?? []).filter((row) => !has.has(keyOf(row))));
     made.push(...(after ?? []).filter((row) => !had.has(keyOf(row))));
   }
-  await together(
-    deleteRows(tx, 'product_words', { websiteId, keys: ['item_id', 'word', 'variant_id'], rows: gone }),
-    insertRows(tx, 'product_words', made),
-  );
+  // Also those that are made: by an earlier rule they may be there.
+  const rows = [...gone, ...made];
+  await deleteRows(tx, 'product_words', { websiteId, keys: ['item_id', 'word', 'variant_id'], rows });
+  await insertRows(tx, 'product_words', made);
 }
