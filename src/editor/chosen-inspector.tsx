@@ -59,10 +59,7 @@ export function ChosenInspector({ onAddSection, onAddBlock }: InspectorProps) {
   );
 }
 
-/**
- * Another block has fields of its own; a copy of what is chosen, or of what was chosen before it went, is shown by those
- * that stand there already.
- */
+/** Another block has fields of its own; a copy of what is chosen, or was, is shown by those that stand there already. */
 function useFieldsKey(id = ''): string {
   const { blocks } = useEditor().document;
   const block = blocks[id];
