@@ -145,6 +145,7 @@ describe('an upload', () => {
     ['a program', 'bowl.exe', Buffer.from('MZ\x90\0\x03\0\0\0', 'latin1')],
     ['bytes by the name of a text', 'bowl.txt', Buffer.from([0xff, 0x00, 0x41])],
     ['nothing', 'bowl.jpg', Buffer.alloc(0)],
+    ['a photograph in HEIC', 'bowl.heic', Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1')],
     ['half a picture', 'bowl.jpg', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3])],
   ])('of %s is refused, and nothing of it is left (platform 8.60)', async (_, filename, bytes) => {
     const before = await kept();
