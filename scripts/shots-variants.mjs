@@ -5,6 +5,8 @@ import { sections } from './shots-blocks.mjs';
 
 /** A page that is too long is cut by the browser's picture of it. */
 const perPage = 12;
+/** Of what shows all its pictures at their size, half as many fill one. */
+const tall = new Set([8]);
 /** What fields that name something of the demo shop are filled with. */
 const named = {
   image: 'picture:story-flax',
@@ -93,11 +95,12 @@ function variantsOf({ type, fields }, address) {
 function sectionsOf({ type, title }, variants, theme) {
   const [, width = 12, , place = 3] = examples.get(type)?.[0]?.at ?? [];
   const height = stretched.has(type) ? place : 1;
-  const count = Math.ceil(variants.length / perPage);
+  const most = tall.has(type) ? perPage / 2 : perPage;
+  const count = Math.ceil(variants.length / most);
   return Array.from({ length: count }, (_, index) => {
-    const shown = variants.slice(index * perPage, (index + 1) * perPage);
+    const shown = variants.slice(index * most, (index + 1) * most);
     const section = { theme, blocks: blocksOf(type, title, shown, { isWide: width > 6, height }) };
-    return { title, count: shown.length, section };
+    return { title, count: (shown.length * perPage) / most, section };
   });
 }
 

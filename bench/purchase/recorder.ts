@@ -51,6 +51,8 @@ registerHooks({
   load(url, context, next) {
     const loaded = next(url, context);
     const { source } = loaded;
+    // What Node has built in has none.
+    if (!source) return loaded;
     const code = typeof source === 'string' ? source : new TextDecoder().decode(source);
     if (!code.includes(defined)) return loaded;
     return { ...loaded, source: code.replaceAll(defined, `${defined} globalThis.recordClient(Client.prototype);`) };
