@@ -79,11 +79,15 @@ interface OptionsProps {
   options: readonly Option[];
 }
 
-/** A long list below a field that narrows it; arrows and Enter choose from there. */
+const wordStarts = /(?<![\p{L}\p{N}])[\p{L}\p{N}]/gu;
+
+/** A long list below a field that narrows it to what has a word that begins so; arrows and Enter choose from there. */
 function Searched({ options }: OptionsProps) {
-  const { contains } = useFilter({ sensitivity: 'base' });
+  const { startsWith } = useFilter({ sensitivity: 'base' });
+  const isFound = (label: string, typed: string) =>
+    typed === '' || [...label.matchAll(wordStarts)].some(({ index }) => startsWith(label.slice(index), typed.trim()));
   return (
-    <Autocomplete filter={contains}>
+    <Autocomplete filter={isFound}>
       <div className={styles.search}>
         <SearchField label={texts.find} takesFocus />
       </div>
