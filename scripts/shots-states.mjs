@@ -164,6 +164,7 @@ function namesOf(db) {
     ...db.all(`select 'item:' || url_id as name, id, title from items where ${shop}`),
     ...db.all(`select 'collection:' || url_id as name, id, title from collections where ${shop}`),
     ...db.all(`select 'form:' || row_number() over (order by id) as name, id, name as title from forms where ${shop}`),
+    ...db.all(`select 'form:' || name as name, id, name as title from forms where ${shop}`),
     ...db.all(
       `select 'section:' || row_number() over (order by id) as name, id, title from saved_sections where ${shop}`,
     ),

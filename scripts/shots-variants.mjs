@@ -17,6 +17,8 @@ const named = {
 };
 /** What shows a list of its own where it is given no collection. */
 const alone = new Set([8, 32, 60]);
+/** What is filled with something else of its kind than others are. */
+const own = { 51: { form: 'form:Letter' } };
 /** What is as high as its place. */
 const stretched = new Set([4, 71]);
 /** What a block is beside an option that is seen only then. */
@@ -37,6 +39,7 @@ const seenWith = {
     },
   },
   47: { alignment: { length: 'short' } },
+  52: { hasOwn: { amounts: [{ amount: 10 }, { amount: 25 }, { amount: 60 }] } },
 };
 const examples = Map.groupBy(
   sections.flatMap(({ blocks }) => blocks),
@@ -106,12 +109,12 @@ function sectionsOf({ type, title }, variants, theme) {
 
 /** All that the examples say of a block, its choices as they are at first. */
 function baseOf(type, fields, address) {
-  const own = { ...(address && { url: address, title: 'Field & Kiln' }), ...(alone.has(type) && { collection: '' }) };
-  const said = Object.assign(own, ...(examples.get(type) ?? []).map(({ props }) => props).reverse());
+  const first = { ...(address && { url: address, title: 'Field & Kiln' }), ...(alone.has(type) && { collection: '' }) };
+  const said = Object.assign(first, ...(examples.get(type) ?? []).map(({ props }) => props).reverse());
   return Object.fromEntries(
     Object.entries(fields).map(([name, field]) => {
       if (field.kind === 'choice' || field.kind === 'toggle') return [name, field.default];
-      return [name, said[name] ?? named[field.kind] ?? field.default];
+      return [name, said[name] ?? own[type]?.[name] ?? named[field.kind] ?? field.default];
     }),
   );
 }

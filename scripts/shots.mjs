@@ -34,6 +34,8 @@ build();
 const { startServer } = await import('../test/server-process.ts');
 const { launchBrowser } = await import('../test/launch-browser.ts');
 
+/** So long, in ms, a page waits for its pictures. */
+const patience = 60_000;
 /** Each width with the size of its pictures on the sheet of all pages. */
 const widths = values.width ? { [values.width]: 400 } : { 390: 195, 820: 273, 1440: 360 };
 const isOffice = values.side === 'owner';
@@ -191,12 +193,30 @@ function windowOf(width) {
   return { width, height: width < 500 ? 844 : 900 };
 }
 
+/** Waits until all that is to be seen is there; a picture that does not come has the last word, with its address. */
 async function showLazyPictures(page) {
-  await page.evaluate(async () => {
+  await page.evaluate(() => {
     for (const image of document.images) image.loading = 'eager';
+  });
+  // At another width a picture may have another address, which is asked for once the page was laid out anew.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  for (const end = Date.now() + patience; ;) {
+    const missing = await page.evaluate(missingPictures);
+    if (missing.length === 0) break;
+    if (Date.now() > end) throw new Error(`These pictures did not come: ${missing.join(', ')}`);
+    await page.waitForTimeout(100);
+  }
+  await page.evaluate(async () => {
     await Promise.all([...document.images].map((image) => image.decode().catch(() => {})));
     await document.fonts.ready;
   });
+}
+
+/** In the page: the addresses of the pictures that are to be seen and are not there. */
+function missingPictures() {
+  return [...document.images]
+    .filter((image) => image.checkVisibility() && !(image.complete && image.naturalWidth > 0))
+    .map((image) => image.currentSrc || image.src);
 }
 
 /** Writes the sheet as a page of its own, which can be opened too, and photographs it. */
