@@ -7,12 +7,16 @@ import { openLightbox } from '../lightbox.ts';
 /** Milliseconds that a picture of a gallery that plays by itself stays. */
 const stay = 5000;
 
-/** Gives a gallery its arrows, its own play and its lightbox; without this it scrolls, and its pictures are links. */
+/**
+ * Gives what stands side by side, as a gallery or cards, its arrows, its own play and its lightbox, and tells which of it is
+ * shown; without this it scrolls, and its pictures are links.
+ */
 export function enhance(root: HTMLElement): void {
-  const track = root.querySelector<HTMLElement>('.gallery__track');
+  const track = root.querySelector<HTMLElement>('[data-track]');
   if (!track) return;
   const slides = [...track.children].filter((child) => child instanceof HTMLElement);
   const player = root.dataset.autoplay === undefined ? undefined : createPlayer(root, () => move(track, slides, 1));
+  track.addEventListener('scroll', () => tell(root, currentIndex(track, slides), slides.length), { passive: true });
 
   root.addEventListener('click', (event) => {
     const target = event.target instanceof Element ? event.target : null;
@@ -20,7 +24,7 @@ export function enhance(root: HTMLElement): void {
     if (step) {
       player?.stop();
       const index = move(track, slides, Number(step));
-      announce(words.shown(index + 1, slides.length));
+      announce(words.place(index + 1, slides.length));
     }
     const slideId = target?.closest<HTMLAnchorElement>('.gallery__thumb')?.hash.slice(1);
     if (slideId) {
@@ -42,6 +46,15 @@ function move(track: HTMLElement, slides: HTMLElement[], step: number): number {
   const index = (currentIndex(track, slides) + step + slides.length) % slides.length;
   scrollTo(track, slides[index]);
   return index;
+}
+
+/** Marks which slide is shown, in words and among the small pictures. */
+function tell(root: HTMLElement, index: number, count: number): void {
+  const place = root.querySelector('.gallery__place');
+  if (place) place.textContent = words.place(index + 1, count);
+  root.querySelectorAll('.gallery__thumb').forEach((thumb, at) => {
+    thumb.ariaCurrent = at === index ? 'true' : null;
+  });
 }
 
 /** The slides that tracks are on their way to. */

@@ -58,7 +58,11 @@ export function GalleryThumbs({ pictures, idPrefix }: { pictures: GalleryMedia[]
     <ul className="gallery__thumbs" aria-label={words.thumbnails}>
       {pictures.map(({ image, title }, index) => (
         <li key={index}>
-          <a className="gallery__thumb" href={`#${idPrefix}${index + 1}`}>
+          <a
+            className="gallery__thumb"
+            href={`#${idPrefix}${index + 1}`}
+            aria-current={index === 0 ? 'true' : undefined}
+          >
             {image ? (
               <Picture image={image} alt={title || image.altText || words.picture(index + 1)} sizes="72px" />
             ) : (

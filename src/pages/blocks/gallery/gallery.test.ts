@@ -41,7 +41,9 @@ describe('the gallery block', () => {
     expect(html).toContain('data-step="-1">Previous</button>');
     expect(html).toContain('class="gallery__item" id="b-2">');
     expect(html).toContain('<a class="gallery__thumb" href="#b-2">');
-    expect(html).toContain('<ul class="gallery__track" tabindex="0"');
+    expect(html).toContain('<a class="gallery__thumb" href="#b-1" aria-current="true">');
+    expect(html).toContain('<span class="gallery__place">1 of 2</span>');
+    expect(html).toContain('<ul class="gallery__track" data-track="" tabindex="0"');
     expect(gallery({ design: 'slideshow', controls: false })).not.toContain('data-step');
     expect(gallery({ design: 'grid' })).not.toMatch(/data-enhance|data-step|tabindex/);
   });

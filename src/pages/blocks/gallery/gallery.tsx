@@ -9,6 +9,8 @@ import {
 import type { BlockProps } from '#contract/document.ts';
 import type { Item } from '#contract/page.ts';
 import { block, readProps } from '../block.ts';
+import { Controls } from './controls.tsx';
+import controlsCss from './controls.css?raw';
 import css from './gallery.css?raw';
 import videoCss from '../video/video.css?raw';
 import { videoSource } from '../video/video-source.ts';
@@ -89,7 +91,7 @@ export const galleryBlock = block({
     { code: blockVariants['gallery-stack'], title: 'Gallery: stack', props: { design: 'stacked' } },
   ],
   css,
-  shared: [videoCss],
+  shared: [videoCss, controlsCss],
   render(props, context) {
     const { images, idPrefix, needs } = context;
     const rows = props.collection ? mediaOfItems(context.items).slice(0, props.limit) : mediaOf(props.pictures, images);
@@ -109,7 +111,7 @@ export const galleryBlock = block({
         data-trigger={plays ? 'visible' : undefined}
         data-autoplay={plays ? '' : undefined}
       >
-        <ul className="gallery__track" {...(isMoving && scrollable)}>
+        <ul className="gallery__track" data-track="" {...(isMoving && scrollable)}>
           {pictures.map((picture, index) => (
             <GalleryItem
               key={index}
@@ -122,17 +124,7 @@ export const galleryBlock = block({
           ))}
         </ul>
         {isMoving && thumbnails && <GalleryThumbs pictures={pictures} idPrefix={idPrefix} />}
-        {isMoving && (controls || plays) && (
-          <div className="gallery__controls">
-            {controls && <Arrow step={-1} label={words.previous} />}
-            {controls && <Arrow step={1} label={words.next} />}
-            {plays && (
-              <button className="gallery__button" type="button" data-play="">
-                {words.pause}
-              </button>
-            )}
-          </div>
-        )}
+        {isMoving && (controls || plays) && <Controls count={pictures.length} hasArrows={controls} plays={plays} />}
       </div>
     );
   },
@@ -162,14 +154,6 @@ function heightOf({ design, aspectRatio }: Pick<Look, 'design' | 'aspectRatio'>,
 
 // What scrolls can be reached by keyboard, also where its pictures are no links.
 const scrollable = { tabIndex: 0, 'aria-label': words.pictures };
-
-function Arrow({ step, label }: { step: number; label: string }) {
-  return (
-    <button className="gallery__button" type="button" data-step={step}>
-      {label}
-    </button>
-  );
-}
 
 interface Look {
   design: string;

@@ -13,6 +13,16 @@ describe('the summary block', () => {
     expect(html).toContain('alt=""');
   });
 
+  it('leads through a carousel by arrows where it has more than stand beside each other (platform 3.48)', () => {
+    const carousel = (count: number) => {
+      const items = Array.from({ length: count }, (_, at) => sampleItem({ id: `i${at}` }));
+      return renderBlock(summaryBlock, { layout: 'carousel' }, { items });
+    };
+    expect(carousel(3)).toContain('<div data-enhance="gallery"><ul class="summary summary--carousel" data-track=""');
+    expect(carousel(3)).toContain('data-step="1">Next</button><span class="gallery__place">1 of 3</span>');
+    expect(carousel(2)).not.toMatch(/data-enhance|data-step/);
+  });
+
   it('says from for varied prices, both prices on sale, and sold out (platform 4.1, 4.3, 4.7 and 4.9)', () => {
     const price = (...variants: Parameters<typeof sampleVariant>[0][]) =>
       renderBlock(summaryBlock, {}, { items: [sampleItem({}, variants.map(sampleVariant))] });

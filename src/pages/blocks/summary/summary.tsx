@@ -7,6 +7,8 @@ import { Picture } from '../../picture.tsx';
 import { PriceLine, ProductMark } from '../../price-line.tsx';
 import { PriceTerms } from '../../price-terms.tsx';
 import { block, type BlockContext } from '../block.ts';
+import { Controls } from '../gallery/controls.tsx';
+import controlsCss from '../gallery/controls.css?raw';
 import { Day } from '../outline/day.tsx';
 import css from './summary.css?raw';
 
@@ -30,11 +32,13 @@ export const summaryBlock = block({
     showExcerpt: { kind: 'toggle', label: 'Show excerpt', default: false },
   },
   css,
+  shared: [controlsCss],
   render({ limit, layout, showPrice, showDate, showExcerpt }, context) {
     const items = context.items.slice(0, limit);
     if (items.length === 0) return null;
-    return (
-      <ul className={`summary summary--${layout}`} {...(layout === 'carousel' && scrollable)}>
+    const isMoving = layout === 'carousel';
+    const cards = (
+      <ul className={`summary summary--${layout}`} {...(isMoving && scrollable)}>
         {items.map((item) => (
           <Card
             key={item.id}
@@ -47,11 +51,21 @@ export const summaryBlock = block({
         ))}
       </ul>
     );
+    if (!isMoving || items.length <= besideEachOther) return cards;
+    context.needs.needLoader();
+    return (
+      <div data-enhance="gallery">
+        {cards}
+        <Controls count={items.length} hasArrows />
+      </div>
+    );
   },
 });
 
+/** So many cards of a carousel are in sight at once where there is room. */
+const besideEachOther = 2;
 // What scrolls can be reached by keyboard.
-const scrollable = { tabIndex: 0, 'aria-label': blockWords.summary.items };
+const scrollable = { 'data-track': '', tabIndex: 0, 'aria-label': blockWords.summary.items };
 
 const productSizes = '(max-width: 519px) 100vw, (max-width: 999px) 50vw, 33vw';
 // Pictures of posts are wide and are cropped to the card's shape: more of them is drawn than is seen.
