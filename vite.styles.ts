@@ -15,7 +15,7 @@ export const minifiedStyles: Plugin = {
     handler(id) {
       const filename = id.replace('?raw', '');
       this.addWatchFile(filename);
-      // No sheet of pages says `light-dark()`: what stands in for it would be said with each `color-scheme` for nothing.
+      // What stands in for `light-dark()` would be said with each `color-scheme`: a browser without it draws fields without a ground.
       const { code } = transform({
         filename,
         code: readFileSync(filename),

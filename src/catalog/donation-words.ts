@@ -10,6 +10,8 @@ export const donationWords = {
   wrong: (least: string, most: string) => `Enter an amount between ${least} and ${most}.`,
   note: 'A few words with it',
   optional: ' (optional)',
+  /** In the editor. */
+  nothing: 'Suggest an amount between the limits, or let visitors name their own.',
   give: 'Donate',
   thanks: 'Thank you for your donation',
 } as const;

@@ -25,7 +25,7 @@ export function donationOffer({ amounts, hasOwn, minimum, maximum }: DonationTer
   const mostCents = Math.max(minor(maximum), leastCents);
   const all = amounts.map(({ amount }) => minor(amount)).filter((cents) => cents >= leastCents && cents <= mostCents);
   const suggested = [...new Set(all)];
-  return { suggested, hasOwn: hasOwn || suggested.length === 0, leastCents, mostCents };
+  return { suggested, hasOwn, leastCents, mostCents };
 }
 
 /** What was chosen: a suggestion in minor units, or `own` and an amount as it was typed. */

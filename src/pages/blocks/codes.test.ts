@@ -39,7 +39,7 @@ it.each([
   [54, { links: [{ url: 'https://www.instagram.com/kiln' }] }, 'rel="me">Instagram<'],
   [55, { collection: 'c' }, '<ul class="summary summary--grid">'],
   [67, {}, 'href="/account/join"'],
-  [69, { rows: [{ title: 'Is it safe?' }] }, '<summary class="accordion__title">Is it safe?</summary>'],
+  [69, { rows: [{ title: 'Is it safe?' }] }, '<summary class="accordion__title fold-sign">Is it safe?</summary>'],
   [70, { texts: [{ text: 'Stoneware' }] }, '<li>Stoneware</li>'],
 ])(
   'shows a block of the type %i (platform 3.3, 3.5, 3.6, 3.9, 3.21 to 3.23, 3.31 to 3.33, 3.36, 3.40, 3.46 to 3.48, 3.59, 3.61 and 3.62)',

@@ -8,7 +8,7 @@ describe('the accordion block', () => {
   it('opens its rows without script', () => {
     const html = renderBlock(accordionBlock, { rows });
     expect(html.match(/<details/g)).toHaveLength(2);
-    expect(html).toContain('<summary class="accordion__title">Is it &lt;safe&gt;?</summary>');
+    expect(html).toContain('<summary class="accordion__title fold-sign">Is it &lt;safe&gt;?</summary>');
     expect(html).toContain('<div class="accordion__text"><p>Yes.</p></div>');
     expect(html).not.toMatch(/name=|open/);
   });

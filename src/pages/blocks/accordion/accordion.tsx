@@ -1,6 +1,7 @@
 import { blockTypes } from '#catalog/block-types.ts';
 import { block } from '../block.ts';
 import css from './accordion.css?raw';
+import foldSignCss from './fold-sign.css?raw';
 
 /** Questions that open to their answers, on the browser's own element; its HTML is sanitised when it is written. */
 export const accordionBlock = block({
@@ -22,6 +23,7 @@ export const accordionBlock = block({
     firstIsOpen: { kind: 'toggle', label: 'Begin with the first open', default: false },
   },
   css,
+  shared: [foldSignCss],
   render({ rows, oneAtATime, firstIsOpen }, { idPrefix }) {
     const shown = rows.filter(({ title }) => title !== '');
     if (shown.length === 0) return null;
@@ -34,7 +36,7 @@ export const accordionBlock = block({
             name={oneAtATime ? `${idPrefix}accordion` : undefined}
             open={firstIsOpen && index === 0}
           >
-            <summary className="accordion__title">{title}</summary>
+            <summary className="accordion__title fold-sign">{title}</summary>
             <div className="accordion__text" dangerouslySetInnerHTML={{ __html: html }} />
           </details>
         ))}

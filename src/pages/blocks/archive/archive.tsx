@@ -1,5 +1,6 @@
 import { blockTypes } from '#catalog/block-types.ts';
 import { blockWords } from '#catalog/page-words.ts';
+import foldSignCss from '../accordion/fold-sign.css?raw';
 import { block } from '../block.ts';
 import { groupEntries, groupings } from '../outline/group-entries.ts';
 import { PostList } from '../outline/post-list.tsx';
@@ -16,6 +17,7 @@ export const archiveBlock = block({
     firstIsOpen: { kind: 'toggle', label: 'Begin with the first open', default: false },
   },
   css,
+  shared: [foldSignCss],
   render({ by, showCount, firstIsOpen }, { outline, locale, timeZone }) {
     const where = { locale, timeZone };
     const groups = outline ? groupEntries(outline, by, where) : [];
@@ -24,7 +26,7 @@ export const archiveBlock = block({
       <div className="posts">
         {groups.map(({ title, entries }, index) => (
           <details className="posts__fold" key={title} open={firstIsOpen && index === 0}>
-            <summary>
+            <summary className="fold-sign">
               {title}
               {showCount && <span className="posts__count">{blockWords.posts.count(entries.length)}</span>}
             </summary>

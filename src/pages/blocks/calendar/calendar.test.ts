@@ -32,6 +32,15 @@ describe('the calendar block', () => {
     expect(renderBlock(calendarBlock, {}, { outline: sampleOutline({ entries: [] }) })).toBe('');
   });
 
+  it('leads to all other months, which open to their entries (platform 3.26)', () => {
+    const html = renderBlock(calendarBlock, { showTitles: false }, { outline });
+    expect(html).toContain(
+      '<details class="posts__fold"><summary class="fold-sign">January 2025</summary><ul class="posts__list">',
+    );
+    expect(html).toContain('href="/journal/bowls"');
+    expect(renderBlock(calendarBlock, { months: 2 }, { outline })).not.toContain('<details');
+  });
+
   it('has every day of a month once, on its weekday', () => {
     expect(weeksOf({ year: 2026, month: 2 }, 7)).toHaveLength(4);
     const leap = weeksOf({ year: 2024, month: 2 }, 1);

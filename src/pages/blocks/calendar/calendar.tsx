@@ -2,13 +2,17 @@ import { blockTypes } from '#catalog/block-types.ts';
 import { blockWords } from '#catalog/page-words.ts';
 import type { OutlineEntry } from '#contract/outline.ts';
 import type { Locale } from '#locale/locale.ts';
+import foldSignCss from '../accordion/fold-sign.css?raw';
 import { block } from '../block.ts';
 import { PostList } from '../outline/post-list.tsx';
 import postsCss from '../outline/posts.css?raw';
 import css from './calendar.css?raw';
 import { dayOf, firstDayOf, monthName, weekdayNames, weeksOf } from './month-grid.ts';
 
-/** A collection's entries on the days of their months, the newest first, and by their names below. */
+/**
+ * A collection's entries on the days of their months, the newest first, and by their names below; months that are not
+ * shown open to their entries.
+ */
 export const calendarBlock = block({
   type: blockTypes.calendar,
   title: 'Calendar',
@@ -18,10 +22,12 @@ export const calendarBlock = block({
     showTitles: { kind: 'toggle', label: 'Show titles below', default: true },
   },
   css,
-  shared: [postsCss],
+  shared: [foldSignCss, postsCss],
   render({ months, showTitles }, { outline, locale, timeZone }) {
     const where = { locale, timeZone };
-    const shown = byMonth(outline?.entries ?? [], where.timeZone).slice(0, Math.round(months));
+    const all = byMonth(outline?.entries ?? [], where.timeZone);
+    const shown = all.slice(0, Math.round(months));
+    const others = all.slice(shown.length);
     if (shown.length === 0) return null;
     return (
       <div className="calendar">
@@ -31,19 +37,32 @@ export const calendarBlock = block({
             {showTitles && <PostList entries={entries} {...where} hasDates />}
           </div>
         ))}
+        {others.length > 0 && (
+          <div>
+            {others.map((entries) => (
+              <details className="posts__fold" key={entries[0]?.id}>
+                <summary className="fold-sign">{monthName(monthOf(entries, timeZone), locale)}</summary>
+                <PostList entries={entries} {...where} hasDates />
+              </details>
+            ))}
+          </div>
+        )}
       </div>
     );
   },
 });
 
+/** The month of entries that have one in common. */
+const monthOf = ([entry]: readonly OutlineEntry[], timeZone: string) => dayOf(entry?.publishOn ?? 0, timeZone);
+
 /** Entries of the same month together, in their order. */
 function byMonth(entries: readonly OutlineEntry[], timeZone: string): OutlineEntry[][] {
   const dated = entries.filter(({ publishOn }) => publishOn !== undefined);
-  const monthOf = ({ publishOn = 0 }: OutlineEntry) => {
+  const named = ({ publishOn = 0 }: OutlineEntry) => {
     const { year, month } = dayOf(publishOn, timeZone);
     return `${year}-${month}`;
   };
-  return [...Map.groupBy(dated, monthOf).values()];
+  return [...Map.groupBy(dated, named).values()];
 }
 
 interface MonthProps {
@@ -53,7 +72,7 @@ interface MonthProps {
 }
 
 function MonthTable({ entries, locale, timeZone }: MonthProps) {
-  const first = dayOf(entries[0]?.publishOn ?? 0, timeZone);
+  const first = monthOf(entries, timeZone);
   const firstDay = firstDayOf(locale);
   const onDay = Map.groupBy(entries, ({ publishOn = 0 }) => dayOf(publishOn, timeZone).day);
   return (

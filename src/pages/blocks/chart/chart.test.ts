@@ -43,9 +43,9 @@ describe('the chart block', () => {
   it('draws a line, with its numbers as a table that opens', () => {
     const html = chart({ kind: 'line', title: 'Fired' });
     expect(html).toContain('<path class="chart__stroke" d="M0,3L100,23.41"></path>');
-    expect(html).toContain('aria-hidden="true"><span class="chart__edge">1,250.5</span>');
+    expect(html).toContain('aria-hidden="true"><span class="chart__edge chart__at" style="--at:0%">1,250.5</span>');
     expect(html).toContain(
-      '<summary>The numbers</summary><table class="chart__table"><caption class="visually-hidden">Fired',
+      '<summary class="fold-sign">The numbers</summary><table class="chart__table"><caption class="visually-hidden">Fired',
     );
     expect(chart({ kind: 'line', rows: [{ label: 'One', value: 0 }] })).toContain('d="M50,37"');
   });

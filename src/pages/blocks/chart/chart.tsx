@@ -3,6 +3,7 @@ import { validationMessages as messages } from '#catalog/interface-messages.ts';
 import { blockWords } from '#catalog/page-words.ts';
 import { keptNumberFormat } from '#locale/kept-intl.ts';
 import type { Locale } from '#locale/locale.ts';
+import foldSignCss from '../accordion/fold-sign.css?raw';
 import { block } from '../block.ts';
 import css from './chart.css?raw';
 import { LineDrawing, type ChartRow } from './line-drawing.tsx';
@@ -39,6 +40,7 @@ export const chartBlock = block({
     source: { kind: 'text', label: 'Source', default: '', maxLength: 200 },
   },
   css,
+  shared: [foldSignCss],
   render({ kind, title, rows, unit, source }, { locale, mode }) {
     const named = rows.filter(({ label }) => label !== '');
     const shown = named.filter(({ value }) => kind !== 'pie' || value > 0);
@@ -103,7 +105,7 @@ function LineChart({ title, rows, write }: ChartProps) {
       {title && <p className="chart__title">{title}</p>}
       <LineDrawing rows={rows} write={write} />
       <details className="chart__numbers">
-        <summary>{words.numbers}</summary>
+        <summary className="fold-sign">{words.numbers}</summary>
         <table className="chart__table">
           {title && <caption className="visually-hidden">{title}</caption>}
           <tbody>

@@ -39,8 +39,10 @@ export const donationBlock = block({
   css,
   render(props, context) {
     const { title, text, hasNote, button } = props;
-    const { data, sent, idPrefix, blockId } = context;
+    const { data, sent, idPrefix, blockId, mode } = context;
     const { offer } = readDonation(props, data.websiteSettings.storeCurrency);
+    if (offer.suggested.length === 0 && !offer.hasOwn)
+      return mode === 'edit' && <p className="block__empty">{words.nothing}</p>;
     const problem = sent?.message;
     return (
       <form className="form" id={`${idPrefix}form`} method="post" action={`/checkout/donation#${idPrefix}form`}>

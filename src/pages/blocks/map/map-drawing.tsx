@@ -29,7 +29,7 @@ export function MapDrawing({ address }: { address: string }) {
         <circle cx="480" cy="243" r="6.5" />
       </g>
       <g className="map__name">
-        <text transform="translate(612 292) rotate(11.3)">{street}</text>
+        <text transform="translate(578 323) rotate(11.3)">{street}</text>
       </g>
     </svg>
   );

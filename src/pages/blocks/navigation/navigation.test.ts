@@ -20,7 +20,7 @@ describe('the navigation block', () => {
     const html = renderBlock(navigationBlock, {}, { data });
     expect(html).toContain('<nav class="nav-block nav-block--row nav-block--left" aria-label="Pages">');
     expect(html).toContain('href="/shop" aria-current="page">Shop &lt;now&gt;</a>');
-    expect(html).toContain('<summary class="nav-block__link">About</summary>');
+    expect(html).toContain('<summary class="nav-block__link fold-sign">About</summary>');
     expect(html).toContain('href="/visit"');
     expect(html).not.toMatch(/javascript|Evil/);
   });

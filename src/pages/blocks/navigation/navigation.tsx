@@ -1,5 +1,6 @@
 import { blockTypes } from '#catalog/block-types.ts';
 import { blockWords } from '#catalog/page-words.ts';
+import foldSignCss from '../accordion/fold-sign.css?raw';
 import { block } from '../block.ts';
 import { NavLinkItem } from './nav-list.tsx';
 import css from './navigation.css?raw';
@@ -15,6 +16,7 @@ export const navigationBlock = block({
     showFolders: { kind: 'toggle', label: 'Show folders', default: true },
   },
   css,
+  shared: [foldSignCss],
   render({ title, layout, alignment, showFolders }, { data, idPrefix }) {
     const shown = data.navigation.items.filter(({ items }) => showFolders || items.length === 0);
     if (shown.length === 0) return null;
@@ -31,7 +33,7 @@ export const navigationBlock = block({
             ) : (
               <li key={index}>
                 <details className="nav-block__folder" name={`${idPrefix}folders`}>
-                  <summary className="nav-block__link">{item.title}</summary>
+                  <summary className="nav-block__link fold-sign">{item.title}</summary>
                   <ul className="nav-block__panel">
                     {item.items.map((child, at) => (
                       <NavLinkItem key={at} {...child} />
