@@ -64,6 +64,7 @@ class Browser {
   session: EditSession;
   /** What waits for the frame that is drawn; undefined where each edit is drawn at once. */
   undrawn: (() => void)[] | undefined;
+  hasRoom = true;
 
   constructor(server: FakeServer) {
     this.server = server;
@@ -81,7 +82,12 @@ class Browser {
       migrations: {},
       send: (edit) => server.send(structuredClone(edit)),
       reload: async () => ({ ok: true, value: server.draft }),
-      outbox: { keep: async (kept) => void (this.kept = structuredClone(kept)) },
+      outbox: {
+        keep: async (kept) => {
+          if (!this.hasRoom) throw new DOMException('No room', 'QuotaExceededError');
+          this.kept = structuredClone(kept);
+        },
+      },
       afterFrame: (act) => (this.undrawn ? void this.undrawn.push(act) : act()),
       newId: () => `id${++ids}`,
     });
@@ -145,6 +151,21 @@ describe('an editing', () => {
     await vi.advanceTimersByTimeAsync(5000);
     expect([text(server.document, 'a'), session.snapshot().saving]).toEqual(['New', 'saved']);
     expect(text(session.snapshot().document, 'a')).toBe('New');
+  });
+
+  it('says that the browser has no room to keep what waits, until it has (design 3)', async () => {
+    const server = new FakeServer();
+    const browser = new Browser(server);
+    const { session } = browser;
+    browser.hasRoom = false;
+    server.line = ['lost'];
+    session.do(setTo('a', 'html', 'New'));
+    await session.flush();
+    expect(session.snapshot()).toMatchObject({ saving: 'waiting', isKept: false });
+    browser.hasRoom = true;
+    session.do(setTo('a', 'note', 'More'));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(session.snapshot().isKept).toBe(true);
   });
 
   it('is sent before it is published, also where a part is on its way already (design 3)', async () => {

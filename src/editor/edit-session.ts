@@ -37,6 +37,8 @@ export interface SessionState {
   saving: 'saved' | 'saving' | 'waiting';
   /** Why it waits, or why an edit was not taken; '' where all is well. */
   problem: string;
+  /** Whether the browser keeps what was not sent yet; else it would be lost with the tab. */
+  isKept: boolean;
   /** The names of the steps that can be taken back and done again. */
   undo: string | undefined;
   redo: string | undefined;
@@ -76,6 +78,8 @@ export class EditSession {
   #isFirstSent = false;
   /** Whether an edit is still to be kept, after its frame. */
   #isUnkept = false;
+  /** Whether the browser kept what it was given last. */
+  #hasRoom = true;
   #isWaiting = false;
   #failures = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -322,8 +326,16 @@ export class EditSession {
     const { pageId, outbox } = this.#deps;
     const { undo, redo } = this.#editing;
     const mine = { clientId: this.clientId, pageId, sequence: this.#sequence, undo, redo, keptAt: Date.now() };
+    const now = { ...mine, ...this.#kept, version: this.#version, queue: [...this.#queue] };
     // Where the browser keeps nothing, the tab asks before it is closed.
-    outbox.keep({ ...mine, ...this.#kept, version: this.#version, queue: [...this.#queue] }).catch(() => {});
+    const tell = (hasRoom: boolean) => {
+      this.#hasRoom = hasRoom;
+      this.#tell();
+    };
+    outbox.keep(now).then(
+      () => tell(true),
+      () => tell(false),
+    );
   }
 
   #view(): SessionState {
@@ -333,6 +345,7 @@ export class EditSession {
       document,
       saving: isSaved ? 'saved' : this.#isWaiting ? 'waiting' : 'saving',
       problem: this.#problem,
+      isKept: this.#hasRoom,
       undo: undo.at(-1)?.name,
       redo: redo.at(-1)?.name,
       isLive: this.#isLive && isSaved,

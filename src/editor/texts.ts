@@ -8,6 +8,7 @@ export const texts = {
   saved: 'Saved',
   saving: 'Saving …',
   waiting: 'Not sent yet. It is kept here and tried again.',
+  unkept: 'Not sent yet, and this browser has no room to keep it. Leave this tab open.',
   retry: 'Try now',
   people: 'Who else is here',
   isHere: (who: string) => `${who} has this page open`,

@@ -200,10 +200,11 @@ function wayOn(host: EditorHost, slide: SlideType | undefined, path: string): Om
 const Saving = memo(function Saving({ session, href, word }: SavingProps) {
   const saving = useSession(session, (now) => now.saving);
   const problem = useSession(session, (now) => now.problem);
+  const isKept = useSession(session, (now) => now.isKept);
   if (saving === 'waiting') {
     return (
       <div className={styles.saving} role="alert">
-        <Status mark="bad">{problem || texts.waiting}</Status>
+        <Status mark="bad">{isKept ? problem || texts.waiting : texts.unkept}</Status>
         <Button kind="quiet" onPress={() => void session.flush()}>
           {texts.retry}
         </Button>
