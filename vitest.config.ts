@@ -109,6 +109,7 @@ const browser = [
   'selling',
   'editor',
   'editor-hands',
+  'two-websites',
   'settings',
   'stock',
   'styles',

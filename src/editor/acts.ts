@@ -10,6 +10,7 @@ import { chosenIds, ofBlocks, type Selection } from './canvas/selection.ts';
 import { possibleRows, withRows } from './section-rows.ts';
 import { keepClip, readClip, type Clip } from './clip.ts';
 import { newDocumentId } from './new-id.ts';
+import { withoutOwned, type Owned } from './other-website.ts';
 import type { NewBlock, SectionTemplate } from './section-template.ts';
 import { texts } from './texts.ts';
 import type { Desk } from './use-desk.ts';
@@ -111,25 +112,28 @@ export function sectionActs(desk: Desk) {
 
 /** What is copied and put in again, over tabs, pages and websites. */
 export function clipActs(desk: Desk) {
-  const { document, sections, selection, say, refresh } = desk;
+  const { document, page, sections, selection, say, refresh } = desk;
   return {
     copy: (selection: Selection) => {
       const { kind, id, group } = selection;
       const clip = kind === 'section' ? gestures.contentOf(document, id) : blockClip(desk, chosenIds(selection));
       if (!clip) return;
-      keepClip(clip);
+      keepClip({ ...clip, websiteId: page.data.website.id });
       say(texts.copied(group ? texts.blocksChosen(group.length) : titleIn(desk, id)));
     },
     /** Behind what is chosen. */
     paste: async () => {
-      const clip = readClip();
-      if (!clip) return;
+      const copied = readClip();
+      if (!copied) return;
+      const left = new Set<Owned>();
+      const clip = copied.websiteId === page.data.website.id ? copied : withoutOwned(copied, left);
       const chosen = selection?.kind === 'block' ? document.blocks[selection.id]?.sectionId : selection?.id;
       const sectionId = chosen ?? sections.at(-1)?.id ?? '';
       const at = sections.findIndex(({ id }) => id === sectionId);
       const { section, blocks } = clip;
       if (section) insert(desk, { section, blocks }, at + 1);
       else pasteBlocks(desk, sectionId, blocks);
+      if (left.size > 0) tell(texts.leftOut([...left]));
       if (showsMore(clip)) await refresh();
     },
   };
@@ -175,7 +179,7 @@ function moveInto({ stored, sections }: Desk, id: string, sectionId: string): Op
 }
 
 /** Blocks in their reading order. */
-function blockClip({ sections }: Desk, ids: readonly string[]): Clip {
+function blockClip({ sections }: Desk, ids: readonly string[]): Omit<Clip, 'websiteId'> {
   const chosen = sections.flatMap(({ blocks }) => blocks).filter(({ id }) => ids.includes(id));
   return { blocks: chosen.map(({ block: { order: _order, sectionId: _sectionId, ...content } }) => content) };
 }

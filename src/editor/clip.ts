@@ -4,6 +4,8 @@ import { keep, readKept } from '#kit/keep.ts';
 
 /** What was copied: blocks, with their section where it was copied whole. */
 export interface Clip {
+  /** The website of which it is: pictures, products and the like that it names are there alone. */
+  websiteId: string;
   section?: Omit<Section, 'order'>;
   blocks: readonly Omit<Block, 'order' | 'sectionId'>[];
 }

@@ -1,3 +1,12 @@
+const owned = {
+  image: 'pictures',
+  item: 'products and posts',
+  collection: 'collections',
+  form: 'forms',
+  section: 'kept sections',
+  file: 'files',
+};
+
 /** What owners read in the page editor. */
 export const texts = {
   editor: 'Page editor',
@@ -70,6 +79,11 @@ export const texts = {
     `${section}, free place: column ${column}, row ${row}, ${width} wide, ${height} high. Enter adds a block.`,
   noneFree: 'There is no free place in this section. Give it more rows.',
   copied: (title: string) => `${title} is copied`,
+  leftOut: (kinds: readonly (keyof typeof owned)[]) => {
+    const [last = '', ...others] = kinds.map((kind) => owned[kind]).toReversed();
+    const named = others.length > 0 ? `${others.toReversed().join(', ')} and ${last}` : last;
+    return `Left out, as they are on the other website alone: ${named}. Choose some of this one.`;
+  },
   none: 'None',
   moved: (title: string, column: number, row: number) => `${title}: column ${column}, row ${row}`,
   sized: (title: string, width: number, height: number) => `${title}: ${width} columns wide, ${height} rows high`,
