@@ -44,6 +44,15 @@ class Editor {
     await this.tab(names.layers);
   }
 
+  /** Adds a block to the second section, which chooses it, and shows its settings. */
+  async add(name) {
+    await states['block-picker'](this);
+    await this.page.getByRole('searchbox').fill(name);
+    await this.page.getByRole('dialog').getByRole('button', { name, exact: true }).first().click();
+    await this.page.getByRole('dialog').waitFor({ state: 'detached' });
+    await this.inspector.getByRole('heading', { name, exact: true }).waitFor({ state: 'attached' });
+  }
+
   /** Chooses the first text, so that its words can be changed in its settings. */
   async begin() {
     await this.choose();
@@ -70,6 +79,14 @@ const states = {
     await editor.page.keyboard.press('Enter');
     await editor.canvas.getByRole('textbox').waitFor();
     await editor.tab('Settings');
+  },
+  'link-picker': async (editor) => {
+    await states['text-written'](editor);
+    await editor.canvas.getByRole('textbox').press('Control+a');
+    await editor.page.keyboard.press('Control+k');
+    const dialog = editor.page.getByRole('dialog');
+    await dialog.getByText('Find a page, product, post or file').first().click();
+    await dialog.getByRole('listitem').first().waitFor();
   },
   'section-chosen': async (editor) => {
     await editor.chooseSection(2);
@@ -116,6 +133,53 @@ const states = {
   },
   versions: async (editor) => editor.button('Versions').click(),
   'publishing-dialog': async (editor) => editor.button('Publishing and links').click(),
+  'version-compared': async (editor, { width }) => {
+    await editor.begin();
+    await editor.words.fill(`Stoneware by hand, ${width}`);
+    await editor.page.getByText('Saved', { exact: true }).waitFor();
+    await editor.button('Versions').click();
+    const dialog = editor.page.getByRole('dialog');
+    await dialog
+      .getByRole('button', { name: /^Compare / })
+      .first()
+      .click();
+    await dialog.locator('iframe').last().waitFor();
+    await editor.page.waitForTimeout(2000);
+  },
+  'header-chosen': async (editor) => {
+    await editor.tab(names.layers);
+    await editor.layers.getByRole('button', { name: 'Header', exact: true }).click();
+    await editor.tab(names.layers);
+    await editor.tab('Settings');
+    await editor.inspector.getByRole('button', { name: 'Save for all pages' }).waitFor();
+  },
+  'on-phone-derived': async (editor) => {
+    if (!editor.isNarrow) await editor.button('Phone').click();
+    await editor.choose();
+    await editor.tab('Settings');
+    await editor.inspector.getByText('On the phone this block stands by itself').scrollIntoViewIfNeeded();
+  },
+  'on-phone-placed': async (editor) => {
+    await states['on-phone-derived'](editor);
+    const row = editor.inspector.getByRole('textbox', { name: 'Row', exact: true });
+    await row.fill(String(Number(await row.inputValue()) + 1));
+    await row.press('Tab');
+    await editor.inspector.getByText('This block has its own place on the phone').scrollIntoViewIfNeeded();
+  },
+  'empty-page': async (editor, { address, width }) => {
+    const { page } = editor;
+    await page.goto(address.replace(/\/[^/]+$/, ''));
+    await page.getByRole('button', { name: 'New page' }).click();
+    await page.getByRole('dialog').getByLabel('Title').fill(`Opening hours, ${width}`);
+    await page.getByRole('button', { name: 'Make the page' }).click();
+    await editor.open(await page.getByRole('link', { name: `Edit Opening hours, ${width}` }).getAttribute('href'));
+  },
+  ...Object.fromEntries(
+    ['Image', 'Button', 'Gallery', 'Product', 'Form', 'Accordion', 'Video', 'Summary', 'Map'].map((name) => [
+      `inspector-${name.toLowerCase()}`,
+      (editor) => editor.add(name),
+    ]),
+  ),
   'phone-view': async (editor) => editor.button('Phone').click(),
   'tablet-view': async (editor) => editor.button('Tablet').click(),
   zoomed: async (editor) => {
@@ -135,6 +199,17 @@ const states = {
     await editor.page.context().setOffline(true);
     // Other words than at the width before: what was written there has come meanwhile.
     await editor.words.fill(`Written without a connection, ${width}`);
+    await editor.page.getByRole('alert').first().waitFor();
+  },
+  'no-room': async (editor, { width }) => {
+    await editor.begin();
+    await editor.page.evaluate(() => {
+      IDBObjectStore.prototype.put = () => {
+        throw new DOMException('No room', 'QuotaExceededError');
+      };
+    });
+    await editor.page.context().setOffline(true);
+    await editor.words.fill(`Written without room, ${width}`);
     await editor.page.getByRole('alert').first().waitFor();
   },
   collision: async (editor, { others, address, width }) => {
