@@ -45,6 +45,7 @@ const browser = [
   'buy-bar',
   'cart-drawer',
   'canvas',
+  'carousels',
   'cart',
   'checkout',
   'checkout-asks',
