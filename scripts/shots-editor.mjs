@@ -249,6 +249,7 @@ export async function photographEditor({ address, widths, schemes, open, take, o
         const editor = await enter(Number(width));
         await editor.open(address);
         await reach(editor, { others: enter, address, width });
+        await editor.page.getByText('Loading …').first().waitFor({ state: 'detached' });
         // What slides in is there, and what tells of an act is read.
         await editor.page.waitForTimeout(400);
         for (const scheme of schemes) {
