@@ -7,7 +7,7 @@ export const themeWords = {
   main: 'Main',
   search: 'Search',
   /** What a field for it says, where it stands on every page. */
-  find: 'Name, size or article number',
+  find: 'Name or article number',
   cart: 'Cart',
   account: 'Account',
   backToCart: 'Back to the cart',
