@@ -360,7 +360,7 @@ describe('closed pages', () => {
     expect(lock()).toContain('autoComplete="current-password"');
     expect(lock()).not.toContain('aria-invalid=');
     expect(lock({ values: {}, errors: { password: 'That is not it.' } })).toMatch(
-      /aria-describedby="b-b1-error"[\s\S]*id="b-b1-error" role="alert" tabindex="-1" autofocus="">That is not it\./,
+      /aria-describedby="b-b1-error" autofocus=""[\s\S]*id="b-b1-error">That is not it\./,
     );
   });
 

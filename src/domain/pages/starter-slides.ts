@@ -59,7 +59,7 @@ export const starterPages: Record<SitePage, Document> = {
   error: noticeOf(words.error),
   'lock-screen': slideOf(
     [
-      { code: sliceTypes.lock, height: 3 },
+      { code: sliceTypes.lock, height: 2 },
       { code: sliceTypes.password, height: 4 },
     ],
     { column: 4, width: 6 },

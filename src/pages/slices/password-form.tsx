@@ -1,6 +1,5 @@
 import { lockWords } from '#catalog/page-words.ts';
 import type { FormState } from '#contract/page-model.ts';
-import { opensHere } from '#storefront/opens-here.ts';
 
 interface PasswordFormProps {
   /** Makes the ids of its elements. */
@@ -34,9 +33,11 @@ export function PasswordForm({ prefix, back, label, open, isStill }: PasswordFor
           disabled={isStill}
           aria-invalid={message ? true : undefined}
           aria-describedby={message ? errorId : undefined}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- an answer to a plain form opens at its error
+          autoFocus={message !== undefined}
         />
         {message && (
-          <p className="field__error" id={errorId} role="alert" {...opensHere}>
+          <p className="field__error" id={errorId}>
             {message}
           </p>
         )}
