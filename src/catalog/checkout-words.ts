@@ -35,6 +35,7 @@ export const checkoutWords = {
   collect: 'I collect it',
   method: 'Shipping method',
   fillAddress: 'Fill in the address to see how we can send it.',
+  isGone: (way: string) => `“${way}” does not come to this address. Choose another way.`,
   place: 'Where to collect it',
   free: 'Free',
   address: 'Shipping address',

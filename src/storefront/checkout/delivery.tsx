@@ -1,4 +1,5 @@
 import { checkoutWords } from '#catalog/checkout-words.ts';
+import { useState } from 'react';
 import type { ShippingOption } from '#contract/cart.ts';
 import type { Locale } from '#locale/locale.ts';
 import { Amount } from '../cart/amount.tsx';
@@ -52,7 +53,13 @@ interface MethodsProps {
 }
 
 /** How the goods reach the buyer: the ways to send them to the address, and the places to collect them. */
-export function ShippingMethods({ options, errors, ...rest }: MethodsProps) {
+export function ShippingMethods({ options, errors, onSelect, ...rest }: MethodsProps) {
+  const [pressed, setPressed] = useState<ShippingOption>();
+  const isGone = pressed !== undefined && options.length > 0 && !options.some(({ id }) => id === pressed.id);
+  const select = (option: ShippingOption) => {
+    setPressed(option);
+    onSelect(option.id);
+  };
   const id = fieldId('shippingOptionId');
   const collected = options.filter(isCollected);
   const sent = options.filter((option) => !isCollected(option));
@@ -62,12 +69,15 @@ export function ShippingMethods({ options, errors, ...rest }: MethodsProps) {
       <fieldset className="checkout__methods checkout__methods--send">
         <legend className="checkout__heading">{checkoutWords.method}</legend>
         {sent.length === 0 && <p className="field__hint">{checkoutWords.fillAddress}</p>}
-        <Methods options={sent} {...rest} />
+        <p className="field__hint" role="status">
+          {isGone && !isCollected(pressed) && checkoutWords.isGone(pressed.name)}
+        </p>
+        <Methods options={sent} onSelect={select} {...rest} />
       </fieldset>
       {collected.length > 0 && (
         <fieldset className="checkout__methods checkout__methods--collect">
           <legend className="checkout__heading">{checkoutWords.place}</legend>
-          <Methods options={collected} {...rest} />
+          <Methods options={collected} onSelect={select} {...rest} />
         </fieldset>
       )}
       <FieldError name="shippingOptionId" errors={errors} />
@@ -75,7 +85,9 @@ export function ShippingMethods({ options, errors, ...rest }: MethodsProps) {
   );
 }
 
-function Methods({ options, selectedId, currency, locale, onSelect }: Omit<MethodsProps, 'errors'>) {
+type OptionsProps = Omit<MethodsProps, 'errors' | 'onSelect'> & { onSelect: (option: ShippingOption) => void };
+
+function Methods({ options, selectedId, currency, locale, onSelect }: OptionsProps) {
   return options.map((option) => (
     <label className="choice" key={option.id}>
       <input
@@ -83,7 +95,7 @@ function Methods({ options, selectedId, currency, locale, onSelect }: Omit<Metho
         name="shippingOptionId"
         value={option.id}
         checked={option.id === selectedId}
-        onChange={() => onSelect(option.id)}
+        onChange={() => onSelect(option)}
       />
       <OptionName option={option} locale={locale} />
       <span className="choice__price">
