@@ -85,7 +85,7 @@ function meansSection({ row, path }: Own): AccountSection {
   const isRefused = row.tries > 0;
   return {
     title: words.means,
-    text: [...(means ? [words.paysBy(means)] : []), words.otherMeansText, ...(isRefused ? [words.otherMeansNow] : [])],
+    text: [...(means ? [words.paysBy(means)] : []), isRefused ? words.otherMeansNow : words.otherMeansText],
     forms: [{ action: `${path}/means`, submit: words.otherMeans, fields: [], isQuiet: !isRefused }],
   };
 }
