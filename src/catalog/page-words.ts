@@ -151,6 +151,7 @@ export const orderWords = {
     done: 'All done',
     partlySent: 'A part of it is on its way',
     ready: 'It is ready for you',
+    over: 'The time to download has ended',
     preparing: 'We are getting it ready',
   },
   happened: 'What has happened',

@@ -77,9 +77,12 @@ export const returnWords = {
     withdrawn: 'We have your withdrawal',
     accepted: 'Please send it back',
     received: 'Your return is here',
+    refused: 'We cannot take it back',
     acceptedAsIs: 'We accept your withdrawal',
   },
   askedFor: 'You asked for a return',
   withdrew: 'You withdrew from the contract',
+  /** What has come of it since. */
+  happened: { accepted: 'We accepted it', refused: 'We could not take it back', received: 'It came to us' },
   label: 'Label for the parcel',
 } as const;

@@ -42,6 +42,8 @@ export const OrderReturns = Type.Object({
       words: Type.String(),
       /** Epoch milliseconds. */
       askedOn: Type.Integer(),
+      /** When it came to its state, in epoch milliseconds. */
+      changedOn: Type.Integer(),
       items: Type.Array(Type.Object({ name: Type.String(), quantity: Type.Integer() })),
       /** Whether goods of it have left, so that a parcel is to come. */
       comesBack: Type.Boolean(),

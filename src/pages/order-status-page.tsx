@@ -63,7 +63,8 @@ function stateText(order: Order, { state, fulfillmentStatus, shipments, download
   if (shipments.length > 0) return states.partlySent;
   if (order.owed) return states.waiting;
   const isAllHere = downloads.length > 0 && !shippingAddress && shippingMethod === undefined;
-  return isAllHere ? states.ready : states.preparing;
+  if (!isAllHere) return states.preparing;
+  return downloads.some(({ url }) => url) ? states.ready : states.over;
 }
 
 /** What the last return of an order comes to while it is under way: newer than any parcel of the order. */
@@ -75,6 +76,7 @@ function returnNews(last: OrderReturns['all'][number] | undefined): string | und
     case 'accepted':
       return last.comesBack ? news.accepted : news.acceptedAsIs;
     case 'received':
+    case 'refused':
       return news[last.state];
     default:
       return undefined;
@@ -91,10 +93,11 @@ function History({ order, status: { shipments, refunds, returns }, locale, date 
   const events: { at: number; what: ReactNode }[] = [
     { at: order.createdOn, what: orderWords.ordered },
     ...shipments.map((shipment) => ({ at: shipment.shippedOn, what: <Sent shipment={shipment} /> })),
-    ...(returns?.all ?? []).map(({ kind, askedOn }) => ({
-      at: askedOn,
-      what: kind === 'withdrawal' ? returnWords.withdrew : returnWords.askedFor,
-    })),
+    ...(returns?.all ?? []).flatMap(({ kind, state, askedOn, changedOn }) => [
+      { at: askedOn, what: kind === 'withdrawal' ? returnWords.withdrew : returnWords.askedFor },
+      // What was paid back is told by its amount.
+      ...(state === 'asked' || state === 'refunded' ? [] : [{ at: changedOn, what: returnWords.happened[state] }]),
+    ]),
     ...refunds.map(({ amount, refundedOn }) => ({ at: refundedOn, what: orderWords.amountPaidBack(money(amount)) })),
   ];
   return (

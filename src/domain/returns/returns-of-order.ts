@@ -35,12 +35,13 @@ export async function returnsOfOrder(read: Read, asked: Asked): Promise<OrderRet
   if (rows.length === 0 && !mayReturn && !mayWithdraw) return undefined;
   const names = await piecesOf(read, websiteId, orderId);
   return {
-    all: rows.map(({ id, kind, state, words, created_at: askedOn, filename, comes_back }) => ({
+    all: rows.map(({ id, kind, state, words, created_at: askedOn, changed_at: changedOn, filename, comes_back }) => ({
       id,
       kind,
       state,
       words,
       askedOn,
+      changedOn,
       items: names.get(id) ?? [],
       comesBack: fromFlag(comes_back),
       ...(filename !== null && (state === 'accepted' || state === 'asked') && { label: filename }),
