@@ -156,7 +156,9 @@ export function itemEntry(
   item: Pick<Items, 'title' | 'excerpt' | 'body' | 'tags' | 'block' | 'url_id'> & { place: string },
 ): Pick<SearchEntry, 'url' | 'title' | 'body'> {
   const tags = parseJson(Item.properties.tags, item.tags).join(', ');
-  const body = inOneLine([item.excerpt, ...blockWords(item.block), plainText(item.body), tags]);
+  const text = inOneLine([item.excerpt, ...blockWords(item.block), plainText(item.body)]);
+  // Its tags find it, and are no part of what is shown of it: `excerptOf` ends before them.
+  const body = tags ? `${text}\n${tags}` : text;
   return { url: `/${item.place}/${item.url_id}`, title: item.title, body };
 }
 

@@ -12,7 +12,7 @@ it('ends what an item says in each place, so that its excerpt among what is foun
     block,
   };
   expect(itemEntry({ ...item, excerpt: 'Smells of rain' }).body).toBe(
-    'Smells of rain. It burns slowly. Ada. Add a lid. soy, slow.',
+    'Smells of rain. It burns slowly. Ada. Add a lid.\nsoy, slow',
   );
-  expect(itemEntry({ ...item, block: null, excerpt: '' }).body).toBe('Add a lid. soy, slow.');
+  expect(itemEntry({ ...item, block: null, excerpt: '' }).body).toBe('Add a lid.\nsoy, slow');
 });

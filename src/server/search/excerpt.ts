@@ -1,8 +1,9 @@
 const excerptLength = 160;
 const before = 40;
 
-/** The part of a text around the first word that was found, cut at spaces. */
-export function excerptOf(text: string, words: readonly string[]): string {
+/** The part of an entry's text around the first word that was found, cut at spaces; what stands in a line below only finds it. */
+export function excerptOf(entry: string, words: readonly string[]): string {
+  const [text = ''] = entry.split('\n');
   if (text.length <= excerptLength) return text;
   const lower = text.toLowerCase();
   const places = words.map((word) => lower.indexOf(word)).filter((place) => place >= 0);

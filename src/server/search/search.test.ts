@@ -56,6 +56,7 @@ describe('the search', () => {
   it('shows the text around what was found (storefront 2)', () => {
     const text = `${'one two three '.repeat(20)}kettle ${'four five six '.repeat(20)}`;
     expect(excerptOf('short', ['x'])).toBe('short');
+    expect(excerptOf('A bowl.\nstoneware, oat', ['oat'])).toBe('A bowl.');
     const excerpt = excerptOf(text, ['kettle']);
     expect(excerpt).toMatch(/^… .*kettle.* …$/);
     expect(excerpt.length).toBeLessThan(180);
