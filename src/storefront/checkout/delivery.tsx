@@ -69,9 +69,7 @@ export function ShippingMethods({ options, errors, onSelect, ...rest }: MethodsP
       <fieldset className="checkout__methods checkout__methods--send">
         <legend className="checkout__heading">{checkoutWords.method}</legend>
         {sent.length === 0 && <p className="field__hint">{checkoutWords.fillAddress}</p>}
-        <p className="field__hint" role="status">
-          {isGone && !isCollected(pressed) && checkoutWords.isGone(pressed.name)}
-        </p>
+        <output className="field__hint">{isGone && !isCollected(pressed) && checkoutWords.isGone(pressed.name)}</output>
         <Methods options={sent} onSelect={select} {...rest} />
       </fieldset>
       {collected.length > 0 && (
