@@ -83,6 +83,11 @@ export class SectionGrid {
     this.#draw();
   }
 
+  /** Brings the place that is marked into sight. */
+  reveal(): void {
+    this.#mark.scrollIntoView({ block: 'nearest' });
+  }
+
   /** The cells that something is dragged over; it is told with each move, and drawn once. */
   over(grid: HTMLElement, breakpoint: Breakpoint): void {
     if (this.#drawn === grid) return;

@@ -56,10 +56,12 @@ export class Stage {
   /** `title` names the selection on its grip. */
   select(selection: Selection | undefined, title: string): void {
     const isNew = selection?.id !== this.#selection?.id;
+    const isMarked = selection?.place !== undefined && selection.place !== this.#selection?.place;
     this.#selection = selection;
     this.#title = title;
     this.draw();
     if (isNew && selection) this.#canvas.element(selection.id)?.scrollIntoView({ block: 'nearest' });
+    if (isMarked) this.#grid.reveal();
   }
 
   /** Marks what others have chosen. */
