@@ -14,7 +14,9 @@ beforeAll(async () => {
     { type: 8, typeVersion: 1, props: slideshow, at: [1, 12, 1, 4] as const },
     { type: 55, typeVersion: 1, props: carousel, at: [1, 12, 5, 4] as const },
   ];
-  addPages(server.dataFolder, [{ path: '/side-by-side', title: 'Side by side', sections: [{ theme: 'paper', blocks }] }]);
+  addPages(server.dataFolder, [
+    { path: '/side-by-side', title: 'Side by side', sections: [{ theme: 'paper', blocks }] },
+  ]);
 });
 afterAll(async () => void (await server.stop()));
 

@@ -6,6 +6,7 @@ import { toAddress } from '#kit/to-address.ts';
 import { useLatest } from '#kit/use-latest.ts';
 import { useFieldPlace, type Target } from './field-host.ts';
 import { panelTexts as texts } from './panel-texts.ts';
+import own from './address-field.module.css';
 import styles from './editor.module.css';
 
 interface AddressFieldProps {
@@ -39,7 +40,7 @@ export function AddressField({
     if (answer.url === given.current) onAnswer?.(answer);
   });
   return (
-    <div className={styles.address}>
+    <div className={own.address}>
       <TextField
         label={label}
         hint={hint}
@@ -50,7 +51,7 @@ export function AddressField({
         maxLength={2000}
         autoComplete="off"
       />
-      <details className={styles.finder}>
+      <details className={own.finder}>
         <summary>{texts.findTarget}</summary>
         <Finder onChoose={onChange} />
       </details>
@@ -97,10 +98,10 @@ function Finder({ onChoose }: { onChoose: (url: string) => void }) {
     <>
       <SearchField label={texts.findTarget} value={words} onChange={setWords} maxLength={200} />
       <output className={styles.words}>{found?.length === 0 && texts.noneFound}</output>
-      <ul className={styles.targets}>
+      <ul className={own.targets}>
         {found?.map(({ url, title, kind }) => (
           <li key={`${kind} ${url}`}>
-            <button type="button" className={styles.target} onClick={() => onChoose(url)}>
+            <button type="button" className={own.target} onClick={() => onChoose(url)}>
               <span>{title}</span>
               <span className={styles.words}>{texts.targetKinds[kind]}</span>
             </button>
