@@ -67,7 +67,7 @@ function pictureOf(path: string): HTMLElement {
   image.src = `${path}?format=500w`;
   image.alt = '';
   image.loading = 'lazy';
-  const frame = document.createElement('span');
+  const frame = document.createElement('picture');
   frame.className = 'product-card__picture';
   frame.append(image);
   return frame;
