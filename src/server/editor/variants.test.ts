@@ -69,7 +69,7 @@ describe('a variant of a block', () => {
     [1002, 'gallery-grid', pictures, 'class="gallery gallery--grid '],
     [1003, 'gallery-stack', pictures, 'class="gallery gallery--stacked '],
     [1004, 'summary-wall', summary, 'class="summary summary--wall"'],
-    [1005, 'summary-carousel', summary, 'class="summary summary--carousel" tabindex="0"'],
+    [1005, 'summary-carousel', summary, 'class="summary summary--carousel" data-track="" tabindex="0"'],
     [1006, 'summary-list', summary, 'class="summary summary--list"'],
     [1007, 'summary-grid', summary, 'class="summary summary--grid"'],
     [1008, 'chart-bar', numbers, 'class="chart chart--bar"'],

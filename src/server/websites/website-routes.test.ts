@@ -107,7 +107,9 @@ describe('a new website', () => {
     expect(body).not.toContain('category=wall-paint');
     expect(body).toMatch(/<input type="hidden" name="sku" value="HM-101">/);
     const kinds = (await visit(host, '/shop/butt-hinge-brass')).body;
-    expect(kinds).toMatch(/<th class="kinds__number" scope="row">HG-102-3<\/th><td>100 mm<\/td>/);
+    expect(kinds).toMatch(
+      /<th class="kinds__number" scope="row">HG-102-3<span class="kinds__here">In stock\s*<\/span><\/th><td>100 mm<\/td>/,
+    );
   });
 
   it.each([
