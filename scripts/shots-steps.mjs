@@ -421,7 +421,7 @@ export async function openDetails(page) {
 export async function guess(page) {
   await page.locator('input[type=password]').fill('red door');
   await page.getByRole('button', { name: 'Open' }).click();
-  await page.locator('[role=alert]').waitFor();
+  await page.locator('input[aria-invalid=true]').waitFor();
 }
 
 export async function chooseEvening(page, evening) {
