@@ -110,8 +110,21 @@ describe('members with a passkey', { timeout: 60_000 }, () => {
     await page.getByLabel('Email').fill(member.email);
     await page.getByLabel('Password').fill(member.password);
     await page.getByRole('button', { name: 'Sign in' }).click();
+    // A browser that has none is told nothing of them.
+    const bare = await page.context().newPage();
+    await bare.addInitScript(() => Reflect.deleteProperty(globalThis, 'PublicKeyCredential'));
+    await bare.goto(`${site}/account/details`, { waitUntil: 'networkidle' });
+    await bare.locator('[data-enhance=passkey]').scrollIntoViewIfNeeded();
+    expect(
+      await bare
+        .getByText(/passkey/i)
+        .filter({ visible: true })
+        .count(),
+    ).toBe(0);
+    await bare.close();
     await page.goto(`${site}/account/details`);
-    await page.getByRole('heading', { name: 'Passkeys' }).scrollIntoViewIfNeeded();
+    await page.locator('[data-enhance=passkey]').scrollIntoViewIfNeeded();
+    await page.getByRole('heading', { name: 'Passkeys' }).waitFor();
     const add = page.getByRole('button', { name: 'Add a passkey' });
     await add.waitFor();
     await expectAccessible(page);

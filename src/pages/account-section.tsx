@@ -35,12 +35,15 @@ export function Section({
   opensAt = firstWrong([section], returned),
 }: SectionProps) {
   const { title, card, text = [], rows = [], forms = [], passkey, links = [] } = section;
+  const waits = passkey?.act === 'add' && rows.length === 0;
   return (
     <section className="account__section">
-      {title && <h2>{title}</h2>}
+      {title && <h2 hidden={waits}>{title}</h2>}
       {card && <Card card={card} />}
       {text.map((line) => (
-        <p key={line}>{line}</p>
+        <p key={line} hidden={waits}>
+          {line}
+        </p>
       ))}
       {rows.length > 0 && (
         <ul className="account__rows">
@@ -144,7 +147,7 @@ function PlainForm({ form, ...came }: Returned & { form: AccountForm }) {
   );
 }
 
-/** Only code can ask for a passkey, so it shows this where there is one that can. */
+/** Only code can ask for a passkey, so it shows this, and what is said of them, where there is one that can. */
 function Passkey({ offer: { act, submit, next }, prefix }: { offer: PasskeyOffer; prefix: string }) {
   const password: AccountField = {
     name: 'passkeyPassword',

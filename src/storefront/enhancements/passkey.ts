@@ -23,6 +23,7 @@ export function enhance(root: HTMLElement): void {
   const act = acts[form?.dataset.act ?? ''];
   if (!form || !act || !hasPasskeys()) return;
   form.hidden = false;
+  for (const told of root.parentElement?.querySelectorAll<HTMLElement>(':scope > [hidden]') ?? []) told.hidden = false;
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     if (form.ariaBusy === 'true') return;
