@@ -42,6 +42,7 @@ describe('pictures come into the library', () => {
 
   test('that are pasted, wherever nothing is typed (design 11)', async ({ page }) => {
     await workshop.enter(page, 'media');
+    await page.getByText('Drop pictures here').waitFor();
     const bytes = [...(await png('#556677'))];
     await page.evaluate((all) => {
       const clipboardData = new DataTransfer();

@@ -65,12 +65,16 @@ describe('a worker', () => {
       finish = resolve;
     });
     const done: string[] = [];
-    const handlers = { picture: () => drawn, mail: async () => void done.push('mail') };
+    const draw = () => {
+      done.push('picture');
+      return drawn;
+    };
+    const handlers = { picture: draw, mail: async () => void done.push('mail') };
     await add('picture');
     await add('picture');
     await add('mail');
     makeWorker(handlers).start();
-    await expect.poll(() => done).toEqual(['mail']);
+    await expect.poll(() => done.toSorted()).toEqual(['mail', 'picture']);
     await expect.poll(waiting).toEqual(['picture', 'picture']);
     await worker.stop();
     finish();
