@@ -71,7 +71,7 @@ function Hit({ hit: { title, url, kind, excerpt, image, price }, query }: { hit:
         {image && <Picture className="search-hit__picture" image={image} alt="" sizes="120px" />}
         <span className="search-hit__title">{markWords(title, query)}</span>
       </a>
-      <p className="search-hit__kind">{price ?? searchWords.kinds[kind]}</p>
+      <p className={`search-hit__kind${price ? ' search-hit__price' : ''}`}>{price ?? searchWords.kinds[kind]}</p>
       {excerpt && <p className="search-hit__excerpt">{markWords(excerpt, query)}</p>}
     </li>
   );
