@@ -1,3 +1,5 @@
+import { aheadWords } from './ahead-words.ts';
+
 /**
  * What visitors read in templates, there by key as `{words.skip}`. A name in braces takes a value:
  * `{words.tagged|message tag:title}`. A theme says some in its own voice, in the `words` of its `theme.json`.
@@ -7,7 +9,7 @@ export const themeWords = {
   main: 'Main',
   search: 'Search',
   /** What a field for it says, where it stands on every page. */
-  find: 'Name or article number',
+  find: 'What are you looking for?',
   cart: 'Cart',
   account: 'Account',
   backToCart: 'Back to the cart',
@@ -45,6 +47,8 @@ export const themeWords = {
   stock: 'Stock',
   inStock: 'In stock',
   left: '{count} left',
+  backOrder: aheadWords.kinds['back-order'],
+  preOrder: aheadWords.kinds['pre-order'],
   soldOut: 'Sold out',
   add: 'Add',
   adding: 'Adding…',
