@@ -145,6 +145,14 @@ describe('the examples of other themes', () => {
     expect(list).toMatch(/quick-add/);
     await test.close();
   });
+
+  it('say beside each kind whether it is on back-order, and list no kinds of a subscription (storefront 2)', async () => {
+    const { test, page } = await openDemo('field-and-kiln');
+    await test.services.database.write((tx) => tx.updateTable('websites').set({ theme: 'try-square' }).execute());
+    expect(await page('/shop/evening-candlestick')).toMatch(/EC-IR-T<span class="kinds__here">On back-order\s*</);
+    expect(await page('/shop/monday-coffee')).not.toContain('kinds__table');
+    await test.close();
+  });
 });
 
 /** A variant of the demo by its SKU. */
