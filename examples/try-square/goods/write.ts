@@ -58,8 +58,15 @@ function variants(shelf: Shelf, price: number, number: string): ExampleProduct['
   });
 }
 
+/** A shelf's drawing, or that of the metal which a title ends with, where there is one. */
+function pictureOf({ picture }: Shelf, title: string): string {
+  const inMetal = `${picture}-${title.split(', ').at(-1)}`;
+  return inMetal in alts ? inMetal : picture;
+}
+
 function product(shelf: Shelf, [title, excerpt, price]: Article, index: number): ExampleProduct {
-  const { category, picture, code, option, says, facts } = shelf;
+  const { category, code, option, says, facts } = shelf;
+  const picture = pictureOf(shelf, title);
   const list = facts.map((fact) => `<li>${fact}</li>`).join('');
   const urlId = address(title);
   return {

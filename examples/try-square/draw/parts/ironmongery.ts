@@ -5,14 +5,14 @@ function hole(draft: Draft, x: number, y: number, r = 34): void {
   draft.line(ring(x, y, r + 16), 5);
 }
 
-export function hinge(): Draft {
+export function hinge(metal: keyof typeof tones): Draft {
   const draft = new Draft('#e6ebf2');
-  draft.solid(box(190, 240, 370, 720, 10), tones.brass, ['left', 190, 480]);
-  draft.solid(box(640, 240, 370, 720, 10), tones.brass, ['left', 600, 480]);
+  draft.solid(box(190, 240, 370, 720, 10), tones[metal], ['left', 190, 480]);
+  draft.solid(box(640, 240, 370, 720, 10), tones[metal], ['left', 600, 480]);
   for (const [index, y] of [240, 384, 528, 672, 816].entries())
-    draft.solid(box(550, y, 100, 144, 8), tones.brass, ['left', 550, index % 2 ? 96 : 104]);
-  draft.solid(ring(600, 220, 44), tones.brass, ['left', 556, 88]);
-  draft.solid(ring(600, 980, 44), tones.brass, ['left', 556, 88]);
+    draft.solid(box(550, y, 100, 144, 8), tones[metal], ['left', 550, index % 2 ? 96 : 104]);
+  draft.solid(ring(600, 220, 44), tones[metal], ['left', 556, 88]);
+  draft.solid(ring(600, 980, 44), tones[metal], ['left', 556, 88]);
   for (const y of [340, 600, 860]) {
     hole(draft, y === 600 ? 300 : 420, y);
     hole(draft, y === 600 ? 900 : 780, y);
