@@ -6,6 +6,7 @@ import { test } from './browser.ts';
 import { pagesAlone, startServer, type ServerProcess } from './server-process.ts';
 
 const desktop = { width: 1440, height: 900 };
+const phone = { width: 390, height: 844 };
 const tablet = { width: 820, height: 1180 };
 const zoomed = { width: 640, height: 450 };
 const picture = '<svg xmlns="http://www.w3.org/2000/svg"/>';
@@ -93,8 +94,17 @@ describe.for(themes)('in the theme %s', { timeout: 120_000 }, (theme) => {
     });
 
   if (theme === 'long-lunch')
+    test('on a phone what is in a section stands one way (design 6)', async ({ page }) => {
+      await page.setViewportSize(phone);
+      for (const path of ['/', '/contact', '/visit']) {
+        await page.goto(server.url + path, { waitUntil: 'domcontentloaded' });
+        expect((await page.evaluate(standings)).filter(({ ways }) => ways.length > 1)).toEqual([]);
+      }
+    });
+
+  if (theme === 'long-lunch')
     test('the heart of a card stands beside the arch of its picture (design 6)', async ({ page }) => {
-      for (const viewport of [{ width: 390, height: 844 }, tablet, desktop]) {
+      for (const viewport of [phone, tablet, desktop]) {
         await page.setViewportSize(viewport);
         await page.goto(`${server.url}/shop`, { waitUntil: 'domcontentloaded' });
         await page.evaluate(addHearts);
@@ -134,6 +144,20 @@ function choicesOn(ground: string): string[] {
     const isSeen = frame.appearance === 'none' && parseFloat(frame.borderLeftWidth) >= 2;
     const isTold = frame.borderLeftColor === color && sign.borderRightColor === color;
     return isSeen && isTold ? [] : [`${ground}: ${input.type}`];
+  });
+}
+
+/** In the page: how the headings, texts and buttons of each section stand. */
+function standings() {
+  return [...document.querySelectorAll('.section')].map((section) => {
+    const parts = [
+      ...section.querySelectorAll<HTMLElement>('.text > *, .button-line, .newsletter__title, .form > .button'),
+    ];
+    const ways = parts.map((part) => {
+      const { textAlign, justifySelf } = getComputedStyle(part);
+      return part.matches('.button') ? justifySelf : textAlign;
+    });
+    return { title: section.textContent.trim().slice(0, 24), ways: [...new Set(ways)] };
   });
 }
 
