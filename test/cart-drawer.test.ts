@@ -54,6 +54,19 @@ describe('the cart’s drawer, in a theme that chooses it', () => {
     expect(page.url()).toBe(`${server.url}/shop/vase`);
   });
 
+  test('opens though its code comes later than the answer (storefront 4)', async ({ page }) => {
+    let give = () => {};
+    const late = new Promise<void>((resolve) => {
+      give = resolve;
+    });
+    await page.route('**/cart-drawer-*.js', (route) => late.then(() => route.continue()));
+    await page.goto(`${server.url}/shop/mug`, { waitUntil: 'load' });
+    await button(page, 'Add To Cart').click();
+    await page.locator('.site-header__cart', { hasText: '1' }).waitFor();
+    give();
+    await drawer(page).waitFor();
+  });
+
   test('changes a quantity in place, says what it comes to, and says at the line what is refused', async ({ page }) => {
     await add(page);
     const field = drawer(page).getByLabel('Quantity of Mug');

@@ -33,8 +33,8 @@ export function cartDrawerPlace({ websiteSettings }: Settings, theme: Theme, nee
   if (!theme.hasCartDrawer || websiteSettings.storeSettings.expressCheckout) return '';
   needs.needLoader();
   needs.styles.add(placeCss);
-  const except = `data-except="${productTypes.giftCard}"`;
-  return `<div class="cart-drawer__place" data-quiet ${except} data-enhance="cart-drawer" data-trigger="touched"></div>`;
+  const own = `data-except="${productTypes.giftCard}" data-answers="add-to-cart"`;
+  return `<div class="cart-drawer__place" data-quiet ${own} data-enhance="cart-drawer" data-trigger="touched"></div>`;
 }
 
 /** Renders the cart as it opens beside a page: its page's lines, what it comes to, and the ways on. */

@@ -7,7 +7,8 @@ const enhancements = import.meta.glob<EnhancementModule>(['./enhancements/*.ts',
 
 /**
  * Gets the code of an element's `data-enhance` when a visitor comes near it or presses it, or when it comes into sight; what
- * is `touched` waits for that until the visitor has done anything on the page.
+ * is `touched` waits for that until the visitor has done anything on the page. An event of the page that the element
+ * answers, its `data-answers`, it is told of itself where that came before the code.
  */
 function prepare(root: HTMLElement): void {
   let isReady = false;
@@ -29,7 +30,11 @@ function prepare(root: HTMLElement): void {
     },
     true,
   );
-  const { trigger } = root.dataset;
+  const { trigger, answers } = root.dataset;
+  if (answers)
+    document.addEventListener(answers, ({ detail }: CustomEventInit) => {
+      if (!isReady) void wake().then(() => root.dispatchEvent(new CustomEvent(answers, { detail })));
+    });
   if (trigger === 'press') return;
   for (const type of ['pointerover', 'focusin']) root.addEventListener(type, wake, { once: true });
   const watch = () => whenVisible(root, wake);
