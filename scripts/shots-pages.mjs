@@ -66,6 +66,7 @@ import {
   subscribe,
   tellMe,
   typeQuery,
+  waitForSignIn,
   waitForWindow,
   wish,
   wishInList,
@@ -127,7 +128,7 @@ export const pages = [
   { name: 'access-denied', path: '/supper-club' },
   { name: 'not-found', path: '/no-such-page', status: 404 },
   { name: 'error', path: brokenPage, status: 500 },
-  { name: 'sign-in', path: '/config' },
+  { name: 'sign-in', path: '/config', steps: waitForSignIn },
 ];
 
 /** States of single parts, which `test/states.test.ts` and tests of these parts go through by axe. */

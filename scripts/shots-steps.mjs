@@ -157,6 +157,10 @@ export async function findNoOrder(page) {
   await page.locator('[aria-invalid=true]').first().waitFor();
 }
 
+export async function waitForSignIn(page) {
+  await page.getByLabel('Password').waitFor();
+}
+
 export async function waitForWindow(page) {
   await page.locator('dialog[open]').waitFor();
 }

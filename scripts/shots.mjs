@@ -176,8 +176,10 @@ async function photographAt(server, { name, path = '/', host, steps, isWindow },
     for (const width of [first, ...more]) {
       await page.setViewportSize(windowOf(width));
       await showLazyPictures(page);
-      // What runs in a frame is drawn in the window alone.
-      const height = await page.evaluate(() => document.querySelector('iframe') && document.body.scrollHeight);
+      // What runs in a frame is drawn in the window alone, and a strip that was moved would be laid out anew.
+      const height = await page.evaluate(
+        () => document.querySelector('iframe, [data-strip]') && document.body.scrollHeight,
+      );
       if (height && !isWindow) {
         await page.setViewportSize({ width, height });
         await page.waitForTimeout(500);
@@ -196,7 +198,8 @@ function windowOf(width) {
 /** Waits until all that is to be seen is there; a picture that does not come has the last word, with its address. */
 async function showLazyPictures(page) {
   await page.evaluate(() => {
-    for (const image of document.images) image.loading = 'eager';
+    // One that is drawn later than all else would be missing in what is taken at once.
+    for (const image of document.images) Object.assign(image, { loading: 'eager', decoding: 'sync' });
   });
   // At another width a picture may have another address, which is asked for once the page was laid out anew.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
