@@ -35,7 +35,8 @@ export const checkoutWords = {
   collect: 'I collect it',
   method: 'Shipping method',
   fillAddress: 'Fill in the address to see how we can send it.',
-  isGone: (way: string) => `“${way}” does not come to this address. Choose another way.`,
+  isGone: (way: string, now = '') =>
+    `“${way}” does not come to this address. ${now ? `It goes by “${now}” now.` : 'Choose another way.'}`,
   place: 'Where to collect it',
   free: 'Free',
   address: 'Shipping address',

@@ -34,7 +34,7 @@ export const subscriptionWords = {
   paysBy: (means: string) => `Paid by ${means}.`,
   otherMeans: 'Use another card',
   otherMeansText: 'Nothing is charged now: the next payment is made with the new card.',
-  otherMeansNow: 'The payment that did not go through is tried with it at once.',
+  otherMeansNow: 'The payment that did not go through is made with the new card at once.',
   swap: 'What you get',
   swapText: 'The change holds from the next payment on, at the price of today, which stays from then on.',
   article: 'Change to',

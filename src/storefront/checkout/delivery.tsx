@@ -54,6 +54,7 @@ interface MethodsProps {
 
 /** How the goods reach the buyer: the ways to send them to the address, and the places to collect them. */
 export function ShippingMethods({ options, errors, onSelect, ...rest }: MethodsProps) {
+  const now = options.find((option) => option.id === rest.selectedId)?.name;
   const [pressed, setPressed] = useState<ShippingOption>();
   const isGone = pressed !== undefined && options.length > 0 && !options.some(({ id }) => id === pressed.id);
   const select = (option: ShippingOption) => {
@@ -69,7 +70,7 @@ export function ShippingMethods({ options, errors, onSelect, ...rest }: MethodsP
       <fieldset className="checkout__methods checkout__methods--send">
         <legend className="checkout__heading">{checkoutWords.method}</legend>
         {sent.length === 0 && <p className="field__hint">{checkoutWords.fillAddress}</p>}
-        <output className="field__hint">{isGone && !isCollected(pressed) && checkoutWords.isGone(pressed.name)}</output>
+        <output>{isGone && !isCollected(pressed) && checkoutWords.isGone(pressed.name, now)}</output>
         <Methods options={sent} onSelect={select} {...rest} />
       </fieldset>
       {collected.length > 0 && (
