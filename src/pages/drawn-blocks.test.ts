@@ -4,6 +4,7 @@ import type { Block, Document } from '#contract/document.ts';
 import type { ContentPage } from '#contract/page-model.ts';
 import { blocks } from './blocks/registry.ts';
 import { PageNeeds } from './page-needs.ts';
+import { wholeOf } from './page-parts.ts';
 import { renderSections } from './sections.tsx';
 import { sampleOutline } from './testing/sample-outline.ts';
 import { sampleData, sampleImage, sampleItem } from './testing/sample-page.ts';
@@ -58,7 +59,9 @@ const fresh = (page: ContentPage) => drawn({ ...page, document: structuredClone(
 
 function drawn(page: ContentPage) {
   const needs = new PageNeeds();
-  return { ...renderSections(page, needs), needs };
+  const { parts = [], ...content } = renderSections(page, needs);
+  expect(wholeOf(parts)).toBe(content.html);
+  return { ...content, needs };
 }
 
 describe('blocks that were drawn before', () => {

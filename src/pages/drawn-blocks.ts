@@ -2,6 +2,7 @@ import type { Document } from '#contract/document.ts';
 import type { PlacedBlock } from '#documents/placement.ts';
 import type { BlocksPage } from './block-view.ts';
 import type { PageNeeds } from './page-needs.ts';
+import type { KeptText, PageParts } from './page-parts.ts';
 
 /** A block as it was drawn, and what it said then that its page must have. */
 export interface DrawnBlock {
@@ -23,8 +24,49 @@ export interface DrawnBlocks {
   blocks: Map<string, DrawnBlock | undefined>;
   /** Those without such a block; of their blocks nothing else is kept. */
   sections: Map<string, DrawnSection>;
+  /** The sections of these ids one after another, where they were drawn before. */
+  runs: Map<string, KeptText>;
   /** The rules of where its blocks stand, by those that have left a trace. */
   placement?: { of: string; css: string };
+}
+
+/** A section of a page as it is shown; of what was drawn before, `before` says so. */
+export interface ShownSection {
+  id: string;
+  html: string;
+  before: boolean;
+}
+
+/** Shorter ones are not worth a part of their own. */
+const shortestRun = 2000;
+
+/** What is between two sections that are drawn anew is one part, and the same from one time to the next. */
+export function partsOf({ runs }: DrawnBlocks, sections: readonly ShownSection[]): PageParts {
+  const parts: (string | KeptText)[] = [];
+  for (let at = 0; at < sections.length;) {
+    const next = sections.findIndex(({ before }, index) => index >= at && !before);
+    const end = next === -1 ? sections.length : next;
+    if (end > at) parts.push(runOf(runs, sections.slice(at, end)));
+    if (next !== -1) parts.push(sections[next]!.html);
+    at = end + 1;
+  }
+  return parts;
+}
+
+function runOf(runs: DrawnBlocks['runs'], sections: readonly ShownSection[]): string | KeptText {
+  const ids = sections.map(({ id }) => id).join();
+  const known = runs.get(ids);
+  if (known) return known;
+  const text = inOnePiece(sections.map(({ html }) => html).join(''));
+  if (text.length < shortestRun) return text;
+  const run = { text };
+  runs.set(ids, run);
+  return run;
+}
+
+/** The same text, in one piece in memory: it is put together of many, which each page would go through anew. */
+export function inOnePiece(html: string): string {
+  return Buffer.from(html).toString();
 }
 
 // A document is never changed in place, and forgotten with what was drawn of it.
@@ -40,7 +82,7 @@ export function drawnBlocks({ document, images, outlines = {}, data }: BlocksPag
   const of = JSON.stringify([first, words, images, [...new Set(Object.values(outlines))]]);
   const before = known.get(document);
   if (before?.of === of) return before.drawn;
-  const drawn: DrawnBlocks = { blocks: new Map(), sections: new Map() };
+  const drawn: DrawnBlocks = { blocks: new Map(), sections: new Map(), runs: new Map() };
   known.set(document, { of, drawn });
   return drawn;
 }

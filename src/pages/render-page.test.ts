@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { blockTypes } from '#catalog/block-types.ts';
+import { wholeOf } from './page-parts.ts';
 import { renderPage } from './render-page.ts';
 import {
   sampleCart,
@@ -105,6 +107,35 @@ describe('renderPage', () => {
   it('names the request on the error page', () => {
     expect(render({ view: 'error', status: 500, requestId: 'req-7' }).html).toContain('<p>req-7</p>');
   });
+
+  it.each([
+    ['<main>{mainContent}</main>', true],
+    ['{mainContent}<hr>{mainContent}', false],
+    ['<pre>{mainContent|html}</pre>', false],
+  ])(
+    'stands in %s as a whole, and gives what stays as a part of its own from the second time on: %s (design 9)',
+    (region, isInPlace) => {
+      const html = `<p>${'Thrown by hand – '.repeat(200)}</p>`;
+      const block = {
+        sectionId: 's1',
+        order: 'a0',
+        type: blockTypes.html,
+        typeVersion: 1,
+        props: { html },
+        layout: {},
+      };
+      const place = { column: 1, width: 6, row: 1, height: 2 };
+      const blocks = { b1: { ...block, layout: { desktop: place } } };
+      const document = { sections: { s1: { order: 'a0', theme: 'paper', grid: {} } }, blocks };
+      const pages = [1, 2, 3].map(() => render({ view: 'content', document }, { 'site.region': region }));
+      expect(new Set(pages.map((page) => page.html)).size).toBe(1);
+      expect(pages.map(({ parts }) => wholeOf(parts))).toEqual(pages.map((page) => page.html));
+      const kept = pages.map(({ parts }) => parts.filter((part) => typeof part !== 'string'));
+      const words = kept.map((texts) => texts.find(({ text }) => text.includes('by hand')));
+      expect(words.map((text) => text !== undefined)).toEqual([false, isInPlace, isInPlace]);
+      expect(words[1]).toBe(words[2]);
+    },
+  );
 
   it('loads the loader only where there is something to load', () => {
     const loader = '<script type="module" src="/assets/loader.js"></script>';

@@ -11,8 +11,10 @@ import { escapeHtml } from '#contract/escape-html.ts';
 import { earlyCode, headHtml } from './head.ts';
 import { withNeeds } from './media-formatters.ts';
 import type { PageModel } from '#contract/page-model.ts';
+import { remembering } from '#locale/bounded-cache.ts';
 import { pageContent } from './page-content.ts';
 import { PageNeeds } from './page-needs.ts';
+import { wholeOf, type KeptText, type PageParts } from './page-parts.ts';
 import { pageStyles } from './page-styles.ts';
 import { siteCss } from './site-css.ts';
 import { plainStyles } from '#contract/site-styles.ts';
@@ -20,14 +22,15 @@ import { listLookCss } from './list-look.ts';
 import { ownParts, type OwnParts } from './own-parts.ts';
 import { withPromoted } from './promoted.ts';
 import type { RenderMode } from './blocks/block.ts';
+import type { PageContent } from './region-content.ts';
 import type { PageTemplate, Theme } from './theme.ts';
 import { withWords, writtenOf } from './written.ts';
 
 /** A page as it is sent, and what a content policy must know of it. */
 export interface RenderedPage {
   html: string;
-  /** The same as what stands before the styles in its head, these, and what comes after them. */
-  parts: readonly [before: string, styles: string, after: string];
+  /** The same in parts: its styles, which others have, and what of it stays are parts of their own. */
+  parts: PageParts;
   /** The texts of inline `<style>` and executable `<script>` elements, for their hashes. */
   inlineStyles: string[];
   inlineScripts: string[];
@@ -73,9 +76,9 @@ export function renderPage(model: PageModel, theme: Theme, client: ClientAssets,
   const content = pageContent(model, theme, { needs, mode, print });
   const frame = frameOf(model, theme);
   const owned = ownParts(model, own, { theme, needs });
-  const region = print(frame, { mainContent: content.html, slide: slideOf(model) });
+  const region = regionParts(content, (mainContent) => print(frame, { mainContent, slide: slideOf(model) }));
   const drawer = withoutPill.has(model.view) || slideOf(model) ? '' : cartDrawerPlace(model.data, theme, needs);
-  const body = region + pillHtml(model, frame, needs, sample) + drawer + owned.popup + owned.cookies;
+  const over = pillHtml(model, frame, needs, sample) + drawer + owned.popup + owned.cookies;
   const { icon = theme.icon, isHidden, styles = plainStyles } = own;
   const site = siteCss(styles, theme.choices, { pageType: model.data.pageType, hasPopup: owned.popup !== '', isStill });
   const more = { parts: [promoted.css, ...needs.styles, owned.css].join(''), site: site.css + listLookCss(model.data) };
@@ -85,7 +88,7 @@ export function renderPage(model: PageModel, theme: Theme, client: ClientAssets,
   const head = headHtml(model, { client: { ...client, fonts }, needs: headNeeds, icon, isHidden });
   const early = earlyCode(client, needs);
   return {
-    ...wholeText(model, { head, css, body, owned }),
+    ...wholeText(model, { head, css, body: [...region, over], owned }),
     inlineStyles: [css, ...needs.inlineStyles, ...owned.styles],
     inlineScripts: [...(early ? [early] : []), ...needs.inlineScripts, ...owned.scripts],
     codeOrigins: owned.origins,
@@ -98,10 +101,24 @@ export function renderPage(model: PageModel, theme: Theme, client: ClientAssets,
 const followsLanguages = ({ websiteSettings }: Pick<PageModel['data'], 'websiteSettings'>) =>
   websiteSettings.multilingualEmails === true && websiteSettings.hasAccounts === true;
 
+/** Where the content stands while what is around it is printed: nobody has written that. */
+const place = `<!--${crypto.randomUUID()}-->`;
+
+/** The region with the content in it, in parts where the content is and the region shows it as it is. */
+function regionParts({ html, parts }: PageContent, print: (content: string) => string): PageParts {
+  const [before = '', after, ...more] = parts && html ? print(place).split(place) : [];
+  if (!parts || after === undefined || more.length > 0) return [print(html)];
+  return [before, ...parts, after];
+}
+
+/** Most pages of a website have one of few styles; longer ones would take too much. */
+const longestKept = 200_000;
+const keptStyles = remembering(30, (text: string): KeptText => ({ text }));
+
 interface Texts {
   head: [beforeStyles: string, afterStyles: string];
   css: string;
-  body: string;
+  body: PageParts;
   owned: ReturnType<typeof ownParts>;
 }
 
@@ -110,10 +127,10 @@ function wholeText({ view, data }: PageModel, { head, css, body, owned }: Texts)
   const isNoted = followsLanguages(data);
   const mark = (websiteSettings.useCLDRMoneyFormat ? ` ${cldrMoneyMark}` : '') + (isNoted ? ' data-languages' : '');
   const before = `<!doctype html>\n<html lang="${escapeHtml(website.language)}"${mark}>\n<head>\n${head[0]}`;
-  const after =
-    `${head[1]}\n${owned.head}</head>\n<body class="page page--${view}">\n` +
-    `${body}\n${owned.bodyEnd}</body>\n</html>\n`;
-  return { html: before + css + after, parts: [before, css, after] };
+  const between = `${head[1]}\n${owned.head}</head>\n<body class="page page--${view}">\n`;
+  const styles = css.length > longestKept ? { text: css } : keptStyles(css);
+  const parts = [before, styles, between, ...body, `\n${owned.bodyEnd}</body>\n</html>\n`];
+  return { html: wholeOf(parts), parts };
 }
 
 /** What names the failed request, on the page that tells of it. */

@@ -11,7 +11,14 @@ import { BlockView, type BlockSettings, type BlocksPage } from './block-view.ts'
 import { sheetsOf, type BlockDefinition, type RenderMode } from './blocks/block.ts';
 import { definitionOf, placeable } from './blocks/registry.ts';
 import { Component, innerPlacement } from './component.tsx';
-import { drawnBlocks, type DrawnBlock, type DrawnBlocks, type DrawnSection } from './drawn-blocks.ts';
+import {
+  drawnBlocks,
+  inOnePiece,
+  partsOf,
+  type DrawnBlock,
+  type DrawnBlocks,
+  type DrawnSection,
+} from './drawn-blocks.ts';
 import { inPage } from './in-page.ts';
 import type { ContentPage, ShownBlocks } from '#contract/page-model.ts';
 import type { PageContent } from './region-content.ts';
@@ -38,12 +45,13 @@ export function renderSections(
   const placed: PlacedBlock[] = [];
   const sections = readingOrder(page.document);
   const drawn = mode === 'live' ? drawnBlocks(page, first) : undefined;
-  const html = sections.map((section, at) => {
+  const shown = sections.map((section, at) => {
     const index = first + at;
-    const known = drawn?.sections.get(section.id) ?? drawSection(page, section, { mode, drawn, index });
+    const before = drawn?.sections.get(section.id);
+    const known = before ?? drawSection(page, section, { mode, drawn, index });
     needs.takeOver(known.needs);
     placed.push(...known.placed);
-    return known.html;
+    return { id: section.id, html: known.html, before: before !== undefined };
   });
   for (const { id, block } of placed) {
     const definition = definitionOf(block);
@@ -57,7 +65,8 @@ export function renderSections(
   // Who hears the page is told its title, where nothing on it could.
   const title = placed.length === 0 && mode === 'live' && !isPart ? titleHtml(page) : '';
   return {
-    html: html.reduce((all, one) => all + one, title) + (mode === 'edit' ? `<!--${sectionsEnd}-->` : ''),
+    html: shown.reduce((all, { html }) => all + html, title) + (mode === 'edit' ? `<!--${sectionsEnd}-->` : ''),
+    parts: drawn && [title, ...partsOf(drawn, shown)],
     // The editor moves blocks while the page stands.
     placementCss: mode === 'edit' ? '' : placementOnce(drawn, () => placementCss(sections, placed, first), placed),
     blockCss:
@@ -228,11 +237,6 @@ function drawAlone(page: BlocksPage, placed: Placed, settings: Settings): DrawnB
     ? inOnePiece(renderToStaticMarkup(inPage(page.data.websiteSettings, needs, content)))
     : undefined;
   return view.hasLookedAround ? undefined : { html, needs };
-}
-
-/** The same text, in one piece in memory: it is put together of many, which each page would go through anew. */
-function inOnePiece(html: string): string {
-  return Buffer.from(html).toString();
 }
 
 /** A section around what its blocks show; nothing in it depends on those. */

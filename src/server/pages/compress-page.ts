@@ -1,7 +1,7 @@
 import { transcode } from 'node:buffer';
 import { promisify } from 'node:util';
 import { constants, crc32, deflateRaw, deflateRawSync } from 'node:zlib';
-import { remembering } from '#locale/bounded-cache.ts';
+import type { KeptText, PageParts } from '#pages/page-parts.ts';
 
 const deflate = promisify(deflateRaw);
 /**
@@ -34,39 +34,65 @@ interface PageBytes {
   gzip: Promise<Buffer>;
 }
 
-/** What stands on many pages as it is: its bytes, and the same compressed, to stand anywhere in what is. */
-const prepareShared = (text: string) => {
-  const bytes = bytesOf(text);
-  return { bytes, deflated: deflate(bytes, isShared) };
-};
-
-/** Most pages of a website have one of few styles. Longer ones would take too much. */
-const longestKept = 200_000;
-const keepShared = remembering(30, prepareShared);
-
-/** A text in whose middle stands what others have, too. */
-export type SharedText = readonly [before: string, shared: string, after: string];
-
-/**
- * Compresses a page on another thread; what of it others have, too, as its styles, is compressed once for them all. To put
- * the parts together as text first would take as long as to write them.
- */
-export function compressPage(text: string | SharedText): PageBytes {
-  if (typeof text === 'string') {
-    const body = bytesOf(text);
-    return join([body], [deflate(body, options)]);
-  }
-  const [start, shared, end] = text;
-  const kept = (shared.length > longestKept ? prepareShared : keepShared)(shared);
-  const after = bytesOf(end);
-  const sent = deflate(after, { ...options, dictionary: kept.bytes.subarray(-windowBytes) });
-  const before = bytesOf(start);
-  // So little is done here before a thread would have begun.
-  return join([before, kept.bytes, after], [Promise.resolve(deflateRawSync(before, isPart)), kept.deflated, sent]);
+/** What stays, or stands on many pages: its bytes, and the same compressed, to stand anywhere in what is. */
+interface Prepared {
+  bytes: Uint8Array;
+  deflated: Promise<Buffer>;
 }
 
-function join(parts: readonly Uint8Array[], compressed: readonly Promise<Buffer>[]): PageBytes {
-  const body = Buffer.concat(parts);
+// It is forgotten with the text.
+const prepared = new WeakMap<KeptText, Prepared>();
+
+function prepare(kept: KeptText): Prepared {
+  const known = prepared.get(kept);
+  if (known) return known;
+  const bytes = bytesOf(kept.text);
+  const made = { bytes, deflated: deflate(bytes, isShared) };
+  prepared.set(kept, made);
+  return made;
+}
+
+/** So little is compressed here before a thread would have begun. */
+const little = 4000;
+
+/**
+ * Compresses a page on other threads; what of it stays, or others have, too, as its styles, is compressed once for all
+ * times. To put the parts together as text first would take as long as to write them.
+ */
+export function compressPage(text: string | PageParts): PageBytes {
+  const parts = inTurn(typeof text === 'string' ? [text] : text);
+  const made = parts.map((part) =>
+    typeof part === 'string' ? { bytes: bytesOf(part), deflated: undefined } : prepare(part),
+  );
+  const body = Buffer.concat(made.map(({ bytes }) => bytes));
+  let end = 0;
+  const compressed = made.map(({ bytes, deflated }, at) => {
+    const start = end;
+    end += bytes.length;
+    if (deflated) return deflated;
+    const dictionary = body.subarray(Math.max(0, start - windowBytes), start);
+    const how = { ...(at === made.length - 1 ? options : isPart), ...(start > 0 && { dictionary }) };
+    return bytes.length > little ? deflate(bytes, how) : deflateRawSync(bytes, how);
+  });
+  return withGzip(body, compressed);
+}
+
+/** Texts that follow each other as one, with a text at the end, which closes what is compressed. */
+function inTurn(parts: PageParts): PageParts {
+  const all: (string | KeptText)[] = [];
+  let text = '';
+  for (const part of parts) {
+    if (typeof part === 'string') text += part;
+    else {
+      if (text) all.push(text);
+      all.push(part);
+      text = '';
+    }
+  }
+  return [...all, text];
+}
+
+function withGzip(body: Buffer, compressed: readonly (Buffer | Promise<Buffer>)[]): PageBytes {
   const trailer = Buffer.alloc(8);
   trailer.writeUInt32LE(crc32(body));
   trailer.writeUInt32LE(body.length, 4);

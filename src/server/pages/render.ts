@@ -12,7 +12,8 @@ import type { OwnParts } from '#pages/own-parts.ts';
 import { mayHavePopup, type ShownPopup } from '#pages/popup.ts';
 import { renderQuickView } from '#pages/quick-view.ts';
 import { renderPage, type RenderedPage } from '#pages/render-page.ts';
-import { compressPage, type SharedText } from './compress-page.ts';
+import type { PageParts } from '#pages/page-parts.ts';
+import { compressPage } from './compress-page.ts';
 import { feedXml } from './feed.ts';
 import { allowPayments, allowWindows } from './payment-policy.ts';
 import type { Services } from '../services.ts';
@@ -53,7 +54,7 @@ function contentPolicy({ inlineStyles, inlineScripts, codeOrigins, needs }: Code
 
 /** What is sent for a text: its bytes, compressed too, under the hash of its content. */
 export async function toPage(
-  text: string | SharedText,
+  text: string | PageParts,
   status: number,
   headers: Record<string, string>,
   tags: string[],
