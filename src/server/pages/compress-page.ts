@@ -72,7 +72,7 @@ export function compressPage(text: string | PageParts): PageBytes {
     if (deflated) return deflated;
     const dictionary = body.subarray(Math.max(0, start - windowBytes), start);
     const how = { ...(at === made.length - 1 ? options : isPart), ...(start > 0 && { dictionary }) };
-    return bytes.length > little ? deflate(bytes, how) : deflateRawSync(bytes, how);
+    return bytes.length > little ? deflate(bytes, how) : Promise.resolve(deflateRawSync(bytes, how));
   });
   return withGzip(body, compressed);
 }
@@ -92,7 +92,7 @@ function inTurn(parts: PageParts): PageParts {
   return [...all, text];
 }
 
-function withGzip(body: Buffer, compressed: readonly (Buffer | Promise<Buffer>)[]): PageBytes {
+function withGzip(body: Buffer, compressed: readonly Promise<Buffer>[]): PageBytes {
   const trailer = Buffer.alloc(8);
   trailer.writeUInt32LE(crc32(body));
   trailer.writeUInt32LE(body.length, 4);
