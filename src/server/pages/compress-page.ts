@@ -1,6 +1,6 @@
 import { transcode } from 'node:buffer';
 import { promisify } from 'node:util';
-import { constants, crc32, deflateRaw, deflateRawSync } from 'node:zlib';
+import { constants, crc32, deflateRaw, deflateRawSync, type ZlibOptions } from 'node:zlib';
 import type { KeptText, PageParts } from '#pages/page-parts.ts';
 
 const deflate = promisify(deflateRaw);
@@ -60,36 +60,29 @@ const little = 4000;
  * times. To put the parts together as text first would take as long as to write them.
  */
 export function compressPage(text: string | PageParts): PageBytes {
-  const parts = inTurn(typeof text === 'string' ? [text] : text);
-  const made = parts.map((part) =>
-    typeof part === 'string' ? { bytes: bytesOf(part), deflated: undefined } : prepare(part),
-  );
+  const parts = typeof text === 'string' ? [text] : text;
+  const made = parts.map((part) => (typeof part === 'string' ? { bytes: bytesOf(part) } : prepare(part)));
   const body = Buffer.concat(made.map(({ bytes }) => bytes));
-  let end = 0;
-  const compressed = made.map(({ bytes, deflated }, at) => {
-    const start = end;
-    end += bytes.length;
-    if (deflated) return deflated;
-    const dictionary = body.subarray(Math.max(0, start - windowBytes), start);
-    const how = { ...(at === made.length - 1 ? options : isPart), ...(start > 0 && { dictionary }) };
-    return bytes.length > little ? deflate(bytes, how) : Promise.resolve(deflateRawSync(bytes, how));
-  });
+  const compressed: Promise<Buffer>[] = [];
+  let [start, end] = [0, 0];
+  for (const one of made) {
+    if ('deflated' in one) {
+      if (end > start) compressed.push(deflatePart(body, start, end, isPart));
+      compressed.push(one.deflated);
+      start = end + one.bytes.length;
+    }
+    end += one.bytes.length;
+  }
+  compressed.push(deflatePart(body, start, end, options));
   return withGzip(body, compressed);
 }
 
-/** Texts that follow each other as one, with a text at the end, which closes what is compressed. */
-function inTurn(parts: PageParts): PageParts {
-  const all: (string | KeptText)[] = [];
-  let text = '';
-  for (const part of parts) {
-    if (typeof part === 'string') text += part;
-    else {
-      if (text) all.push(text);
-      all.push(part);
-      text = '';
-    }
-  }
-  return [...all, text];
+/** Compresses what is new, which finds what stands before it. */
+function deflatePart(body: Buffer, start: number, end: number, how: ZlibOptions): Promise<Buffer> {
+  const dictionary = body.subarray(Math.max(0, start - windowBytes), start);
+  const all = { ...how, ...(start > 0 && { dictionary }) };
+  const part = body.subarray(start, end);
+  return part.length > little ? deflate(part, all) : Promise.resolve(deflateRawSync(part, all));
 }
 
 function withGzip(body: Buffer, compressed: readonly Promise<Buffer>[]): PageBytes {
