@@ -2,7 +2,7 @@ import { billingDate, isComplete, retryAt } from '#commerce/billing-dates.ts';
 import type { Subscriptions } from '#database/subscription-schema.ts';
 import type { Unit } from '../unit.ts';
 import { billingJob } from './billing-job.ts';
-import { billingStateOf, findSubscription } from './load-subscription.ts';
+import { billingStateOf, lockSubscription } from './load-subscription.ts';
 
 /** A period of a subscription. */
 export interface PeriodKey {
@@ -74,12 +74,17 @@ export async function periodFailed(unit: Unit, key: PeriodKey, { message, isUnhe
   });
 }
 
-/** Ends the charge of a period, once; gives the subscription as it was. */
+/**
+ * Ends the charge of a period, once; gives the subscription as it was. It is locked: one that is cancelled at the same
+ * moment would else be written as it was before.
+ */
 async function closePeriod(
-  { tx, websiteId, now }: Unit,
+  unit: Unit,
   { subscriptionId, period }: PeriodKey,
   values: { state: 'paid' | 'failed'; order_id?: string; failure: string | null },
 ): Promise<Subscriptions | undefined> {
+  const { tx, websiteId, now } = unit;
+  const row = await lockSubscription(unit, subscriptionId);
   const closed = await tx
     .updateTable('subscription_periods')
     .set({ ...values, updated_at: now })
@@ -89,7 +94,7 @@ async function closePeriod(
     .where('state', '=', 'charging')
     .returning('period')
     .executeTakeFirst();
-  return closed && findSubscription(tx, websiteId, { id: subscriptionId });
+  return closed && row;
 }
 
 async function change(

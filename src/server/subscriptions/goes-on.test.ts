@@ -1,7 +1,8 @@
+import { setTimeout } from 'node:timers/promises';
 import { afterAll, expect, it } from 'vitest';
 import { reconcilePayments } from '#domain/payments/reconcile.ts';
 import { changeSubscription } from '#domain/subscriptions/change-subscription.ts';
-import { periodFailed } from '#domain/subscriptions/settle-period.ts';
+import { periodFailed, periodPaid } from '#domain/subscriptions/settle-period.ts';
 import { mustAct } from '#domain/testing/act.ts';
 import { monthly } from '../testing/begin-subscription.ts';
 import { cards, day, openSubscriptionShop } from '../testing/subscription-shop.ts';
@@ -41,6 +42,28 @@ it('goes on while a charge is under way with what becomes of that, and charges n
   await reconcilePayments(test.services);
   expect(await periodsOf(id)).toEqual(['0 paid', '1 paid']);
   expect(await daysTo(id)).toBeGreaterThan(25);
+});
+
+it('stays cancelled where that comes at the very moment in which a charge ends (design 5, invariant 11)', async () => {
+  const { id } = await bought('TEA');
+  await payBy(id, cards.late);
+  test.clock.advance(32 * day);
+  await billAll();
+  const { order_id: orderId } = await rowOf(id);
+  const settling = Promise.withResolvers<void>();
+  const cancelled = mustAct(test.services, site.websiteId, async (unit) => {
+    await changeSubscription(unit, id, { act: 'cancel' });
+    await settling.promise;
+  });
+  await setTimeout(200);
+  const paid = mustAct(test.services, site.websiteId, (unit) =>
+    periodPaid(unit, { subscriptionId: id, period: 1 }, orderId),
+  );
+  await setTimeout(200);
+  settling.resolve();
+  await Promise.all([cancelled, paid]);
+  expect(await periodsOf(id)).toEqual(['0 paid', '1 paid']);
+  expect(await rowOf(id)).toMatchObject({ state: 'cancelled', due_at: null, billed: 2 });
 });
 
 it('is paid what it owes once it goes on, and nothing for the months in which nothing was sent (storefront 3)', async () => {
