@@ -159,7 +159,8 @@ describe('a checkout by a wallet of the browser', { timeout: 90_000 }, () => {
     await payIn(page).click();
     const changed = 'The total has changed to $30.80. You have not been charged.';
     await summary(page).getByText(changed).waitFor();
-    expect((await seen(page)).failures).toEqual([{ reason: 'fail', message: expect.stringContaining(changed) }]);
+    const failure = { reason: 'fail', message: expect.stringContaining(changed) };
+    await expect.poll(async () => (await seen(page)).failures).toEqual([failure]);
     expect(charged().length).toBe(count);
     await wallet(page).click();
     await shows(page, 'Total $30.80');
@@ -176,7 +177,7 @@ describe('a checkout by a wallet of the browser', { timeout: 90_000 }, () => {
     await sheet(page).getByLabel('Card').selectOption('Visa 0002');
     await payIn(page).click();
     await atPayment(page).getByText('Your card was declined. You have not been charged.').waitFor();
-    expect((await seen(page)).failures).toHaveLength(1);
+    await expect.poll(async () => (await seen(page)).failures).toHaveLength(1);
     await expectAccessible(page);
     for (const [name, value] of Object.entries({ email: 'ada@example.com', line1: '1 Main Street', region: 'NY' }))
       expect(await field(page, name).inputValue()).toBe(value);
@@ -191,7 +192,7 @@ describe('a checkout by a wallet of the browser', { timeout: 90_000 }, () => {
     await shows(page, 'Total $30.24');
     await payIn(page).click();
     await summary(page).getByRole('link').first().waitFor();
-    expect(await field(page, 'line1').inputValue()).toBe('2 Main Street');
+    await expect.poll(() => field(page, 'line1').inputValue()).toBe('2 Main Street');
     await expect.poll(() => field(page, 'postalCode').getAttribute('aria-invalid')).toBe('true');
   });
 
