@@ -30,11 +30,11 @@ export interface DrawnBlocks {
   placement?: { of: string; css: string };
 }
 
-/** A section of a page as it is shown; of what was drawn before, `before` says so. */
+/** A section of a page as it is shown; whether as it was drawn before. */
 export interface ShownSection {
   id: string;
   html: string;
-  before: boolean;
+  isKept: boolean;
 }
 
 /** Shorter ones are not worth a part of their own. */
@@ -43,13 +43,19 @@ const shortestRun = 2000;
 /** What is between two sections that are drawn anew is one part, and the same from one time to the next. */
 export function partsOf({ runs }: DrawnBlocks, sections: readonly ShownSection[]): PageParts {
   const parts: (string | KeptText)[] = [];
-  for (let at = 0; at < sections.length;) {
-    const next = sections.findIndex(({ before }, index) => index >= at && !before);
-    const end = next === -1 ? sections.length : next;
-    if (end > at) parts.push(runOf(runs, sections.slice(at, end)));
-    if (next !== -1) parts.push(sections[next]!.html);
-    at = end + 1;
+  let kept: ShownSection[] = [];
+  const endRun = () => {
+    if (kept.length > 0) parts.push(runOf(runs, kept));
+    kept = [];
+  };
+  for (const section of sections) {
+    if (section.isKept) kept.push(section);
+    else {
+      endRun();
+      parts.push(section.html);
+    }
   }
+  endRun();
   return parts;
 }
 

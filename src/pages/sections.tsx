@@ -47,11 +47,11 @@ export function renderSections(
   const drawn = mode === 'live' ? drawnBlocks(page, first) : undefined;
   const shown = sections.map((section, at) => {
     const index = first + at;
-    const before = drawn?.sections.get(section.id);
-    const known = before ?? drawSection(page, section, { mode, drawn, index });
+    const kept = drawn?.sections.get(section.id);
+    const known = kept ?? drawSection(page, section, { mode, drawn, index });
     needs.takeOver(known.needs);
     placed.push(...known.placed);
-    return { id: section.id, html: known.html, before: before !== undefined };
+    return { id: section.id, html: known.html, isKept: kept !== undefined };
   });
   for (const { id, block } of placed) {
     const definition = definitionOf(block);
