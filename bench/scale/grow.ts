@@ -80,7 +80,9 @@ export async function copyProducts(database: Database, websiteId: string, times:
       changes: { ...numbered('id', 'url_id'), title, position },
       where: sql`id in (select item_id from products)`,
     });
-    await copyRows(tx, 'products', { times, changes: numbered('item_id') });
+    for (const table of ['products', 'item_prices'] as const) {
+      await copyRows(tx, table, { times, changes: numbered('item_id') });
+    }
     const entries = (await selectEntries(tx)).filter(({ kind }) => kind === 'product');
     await copyEntries(database, tx, entries, times, ({ url }, copy) => ({
       websiteId,
@@ -98,6 +100,7 @@ const websiteTables = [
   'item_categories',
   'item_tags',
   'item_images',
+  'item_prices',
   'products',
   'variants',
   'assets',

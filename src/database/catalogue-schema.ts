@@ -106,6 +106,13 @@ export interface PriceHistory extends Owned {
   on_sale: Flag;
 }
 
+/** What the cheapest variant of a product costs a buyer: lists are sorted by it. */
+export interface ItemPrices extends Owned {
+  item_id: string;
+  collection_id: string;
+  lowest_price_cents: Minor | null;
+}
+
 /** Each value that an option has in a product, once: what its list is filtered by. */
 export interface ItemOptions extends Owned {
   collection_id: string;
@@ -227,6 +234,7 @@ export interface CatalogueTables {
   low_stock_told: LowStockTold;
   product_words: ProductWords;
   item_options: ItemOptions;
+  item_prices: ItemPrices;
   product_imports: ProductImports;
   product_import_rows: ProductImportRows;
   import_pictures: ImportPictures;

@@ -1,4 +1,4 @@
-import type { Flag, Json, Minor, Owned, Time } from './columns.ts';
+import type { Flag, Json, Owned, Time } from './columns.ts';
 
 /* What a website shows: collections, their items, and documents. */
 
@@ -58,8 +58,6 @@ export interface Items extends Owned {
   excerpt: string;
   body: string;
   main_image_id: string | null;
-  /** What the cheapest variant costs a buyer: lists are sorted by it. */
-  lowest_price_cents: Minor | null;
   tags: Json;
   author_name: string | null;
   starred: Flag;

@@ -27,8 +27,10 @@ it.each([
   ['a list from the newest', `${items} and collection_id = 'c' order by publish_on desc, id desc`, 'items_by_time'],
   [
     'a list from the dearest',
-    `${items} and collection_id = 'c' order by lowest_price_cents desc, id desc`,
-    'items_by_price',
+    `select items.id from (${items}) as items join item_prices as price on price.item_id = items.id
+     where price.website_id = 'w' and price.collection_id = 'c'
+     order by price.lowest_price_cents desc, price.item_id desc`,
+    'item_prices_of_list (website_id=? AND collection_id=?)',
   ],
   [
     'a list by titles',

@@ -1,7 +1,4 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { searchMigration } from './migrations/0002-search.ts';
-import { scaleMigration } from './migrations/0006-scale.ts';
 import { indexEntry, removeEntry } from './search-index.ts';
 import { searchWords } from './search-words.ts';
 import { searchEntries } from './search.ts';
@@ -142,23 +139,5 @@ describe('search', () => {
     await test.database.write((tx) => indexEntry(test.database, tx, entry));
     expect(await find('word77', 'site-b')).toEqual(['20']);
     expect(await find('x'.repeat(70), 'site-b')).toEqual(['20']);
-  });
-
-  it('keeps what an earlier version has indexed (design 7)', async () => {
-    const { kind } = test.database;
-    await test.database.write(async (tx) => {
-      await sql`drop table search_entries`.execute(tx);
-      await searchMigration(kind).up(tx);
-      await (
-        kind === 'sqlite'
-          ? sql`insert into search_entries (owner_id, url, kind, site, title, body)
-            values ('30', '/old', 'page', 'sitea', 'Old kiln', 'Brick')`
-          : sql`insert into search_entries (owner_id, website_id, url, kind, title, body, words)
-            values ('30', 'site-a', '/old', 'page', 'Old kiln', 'Brick', '')`
-      ).execute(tx);
-      await scaleMigration(kind).up(tx);
-    });
-    expect(await find('brick kil')).toEqual(['30']);
-    expect(await find('kiln', 'site-b')).toEqual([]);
   });
 });

@@ -33,11 +33,14 @@ interface Understood {
   isKnown: boolean;
 }
 
+/** What is read to find something. */
+type Searched = Pick<Database, 'kind' | 'read'>;
+
 /**
  * Entries of a website that everyone may see, best first. Words may be only begun, stand in another number than in the
  * entry, or hold one slip; where no entry has all of them, those that have most come.
  */
-export async function searchEntries(database: Database, query: Query): Promise<SearchHit[]> {
+export async function searchEntries(database: Searched, query: Query): Promise<SearchHit[]> {
   if (query.words.length === 0) return [];
   const understood = await Promise.all(query.words.map((word) => understand(database, query.websiteId, word)));
   for (const words of attempts(understood)) {
@@ -66,7 +69,7 @@ function tellingOf(understood: Understood[]): Alternatives[] {
 
 /** Entries with these words: in their titles, and where these are too few, anywhere. */
 async function findIn(
-  database: Database,
+  database: Searched,
   query: Query,
   words: Alternatives[],
   holds: 'all' | 'any',
@@ -79,7 +82,7 @@ async function findIn(
 }
 
 /** A word with its other forms; one that the website does not know, with the words it may be meant for. */
-async function understand(database: Database, websiteId: string, word: string): Promise<Understood> {
+async function understand(database: Searched, websiteId: string, word: string): Promise<Understood> {
   const forms = formsOf(word);
   if (word.length < shortestSpelled || (await knows(database, websiteId, forms))) return { any: forms, isKnown: true };
   if (word.length < shortestSlip) return { any: forms, isKnown: false };
@@ -91,7 +94,7 @@ async function understand(database: Database, websiteId: string, word: string): 
 }
 
 /** Whether some word of the website begins with one of these. */
-async function knows(database: Database, websiteId: string, forms: Alternatives): Promise<boolean> {
+async function knows(database: Searched, websiteId: string, forms: Alternatives): Promise<boolean> {
   const begins = forms.map(
     (form) => sql`(spelling >= ${form} and spelling < ${`${form}\u{10ffff}`} and spelling = word)`,
   );
@@ -118,7 +121,7 @@ function question(kind: Database['kind'], terms: string[][], holds: 'all' | 'any
 
 /** Entries of the shortest titles first. */
 async function findEntries(
-  { kind, read }: Database,
+  { kind, read }: Searched,
   place: Place,
   { websiteId, limit, now }: Query,
   words: Alternatives[],

@@ -53,8 +53,11 @@ export async function loadProducts(deps: UnitDeps, websiteId: string, count: num
           url_id: `p-${at}`,
           title: nameOf(at),
           position: at,
-          lowest_price_cents: 500 + ((at * 7919) % 90_000),
           status: at % 9 === 0 ? 'draft' : 'published',
+        }));
+        await copy(tx, 'item_prices', own, { where: 'item_id', is: id }, (at) => ({
+          item_id: `p${pad(at)}`,
+          lowest_price_cents: 500 + ((at * 7919) % 90_000),
         }));
         await copy(tx, 'products', own, { where: 'item_id', is: id }, (at) => ({
           item_id: `p${pad(at)}`,

@@ -3,7 +3,7 @@ import { collectionTypes } from '#catalog/collection-types.ts';
 import { Refusal } from '#contract/refusals.ts';
 import type { BundleParts, Products, Variants } from '#database/catalogue-schema.ts';
 import type { ItemCategories, ItemImages, Items, ItemTags } from '#database/page-schema.ts';
-import { deriveProduct, selectVariants } from '../catalogue/derive.ts';
+import { deriveProduct, priceRow, selectVariants } from '../catalogue/derive.ts';
 import { followStock } from '../catalogue/bundle-stock.ts';
 import { freeOf } from '../catalogue/move-stock.ts';
 import { takenUrlIds } from '../catalogue/product-rows.ts';
@@ -80,6 +80,7 @@ export async function restoreProduct(unit: Unit, kept: DeletedProduct): Promise<
     .values({ ...item, url_id: urlId, updated_at: unit.now })
     .execute();
   await tx.insertInto('products').values(product).execute();
+  await tx.insertInto('item_prices').values(priceRow(item, variants)).execute();
   if (variants.length > 0) await tx.insertInto('variants').values(variants).execute();
   await restoreLinks(unit, kept);
   const act = await unit.record({ action: 'product.restore', subjectId: item.id, details: { title: item.title } });

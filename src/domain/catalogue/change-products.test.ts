@@ -110,6 +110,7 @@ async function oneByOne(unit: Unit, changes: readonly Change[]): Promise<Refusal
 
 const tables = [
   'items',
+  'item_prices',
   'products',
   'variants',
   'stock_ledger',

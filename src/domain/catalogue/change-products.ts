@@ -189,18 +189,17 @@ function withoutVariants({ status, publishOn, tags, categoryIds }: ManyFields): 
 
 async function writeProducts(unit: Unit, found: readonly Found[]): Promise<void> {
   const { tx, websiteId } = unit;
-  const items = found.map(({ item, change, after }) => ({
+  const items = found.map(({ item, change }) => ({
     item,
-    columns: {
-      ...itemColumns(change),
-      ...(change.variants && { lowest_price_cents: lowestPriceOf(after) }),
-      updated_at: unit.now,
-    },
+    columns: { ...itemColumns(change), updated_at: unit.now },
   }));
   const itemRows = items.map(({ item, columns }) => ({ id: item.id, ...columns }));
   const productRows = found.flatMap(({ product, after }) =>
     isOnSale(after) === product.on_sale ? [] : [{ item_id: product.item_id, on_sale: isOnSale(after) }],
   );
+  const priceRows = found
+    .filter(isRepriced)
+    .map(({ item, after }) => ({ item_id: item.id, lowest_price_cents: lowestPriceOf(after) }));
   const isPriced = ({ change: { variants, status, publishOn } }: Found) =>
     (variants?.change?.some(changesPrice) ?? false) || status !== undefined || publishOn !== undefined;
   const priced = found.flatMap((each, at) =>
@@ -209,6 +208,7 @@ async function writeProducts(unit: Unit, found: readonly Found[]): Promise<void>
   await together(
     writeVariantRows(unit, found),
     updateRows(tx, 'items', { websiteId, key: 'id', rows: itemRows }),
+    updateRows(tx, 'item_prices', { websiteId, key: 'item_id', rows: priceRows }),
     updateRows(tx, 'products', { websiteId, key: 'item_id', rows: productRows }),
     followPrices(unit, priced),
     writeManyLinks(unit, found),
@@ -222,10 +222,12 @@ async function writeProducts(unit: Unit, found: readonly Found[]): Promise<void>
       return { item, brand, was: { tags: item.tags, variants: before }, is: { tags, variants: after } };
     }),
   );
-  for (const [at, { item, change }] of found.entries()) {
-    touchPages(unit, item, { ...item, ...items[at]?.columns }, changesLists(change));
+  for (const [at, each] of found.entries()) {
+    touchPages(unit, each.item, { ...each.item, ...items[at]?.columns }, isRepriced(each) || changesLists(each.change));
   }
 }
+
+const isRepriced = ({ before, after }: Found) => lowestPriceOf(before) !== lowestPriceOf(after);
 
 const changesPrice = ({ price, salePrice, onSale }: VariantChange) =>
   price !== undefined || salePrice !== undefined || onSale !== undefined;

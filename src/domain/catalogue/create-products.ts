@@ -12,7 +12,7 @@ import { lockCollection, noCollection } from '../collections.ts';
 import type { Unit } from '../unit.ts';
 import { chooseUrlId, urlIdOf } from '../url-ids.ts';
 import { writeParts } from './bundle-parts.ts';
-import { isOnSale, itemEntry, keywordsOf, lowestPriceOf } from './derive.ts';
+import { isOnSale, itemEntry, keywordsOf, priceRow } from './derive.ts';
 import { insertLinks, itemColumns, newItem, productColumns, takenUrlIds } from './product-rows.ts';
 import { findLinked, productErrors, variantErrors } from './product-rules.ts';
 import { itemOptions } from './item-options.ts';
@@ -142,6 +142,11 @@ async function insertAll(unit: Unit, shop: string, placed: readonly Placed[]): P
     'products',
     rows.map(({ product }) => product),
   );
+  await insertRows(
+    tx,
+    'item_prices',
+    rows.map(({ item, variants: own }) => priceRow(item, own)),
+  );
   const refused = await makeBundles(unit, acts, { placed, variants });
   if (refused) return refused;
   await insertLinks(unit, placed);
@@ -189,7 +194,6 @@ function rowsOf(unit: Unit, { given, itemId, urlId, position }: Placed, variants
     url_id: urlId,
     collection_id: collectionId,
     position,
-    lowest_price_cents: lowestPriceOf(variants),
     main_image_id: imageIds[0] ?? null,
   };
   const product: Products = {

@@ -6,7 +6,7 @@ import { PostBlock } from '#contract/post-parts.ts';
 import { Variant } from '#contract/product.ts';
 import { prepare } from '#database/prepared.ts';
 import { indexEntry, type SearchEntry } from '#database/search-index.ts';
-import type { Variants } from '#database/catalogue-schema.ts';
+import type { ItemPrices, Variants } from '#database/catalogue-schema.ts';
 import type { Items } from '#database/page-schema.ts';
 import { toFlag } from '#database/values.ts';
 import { plainText, inOneLine } from '../plain-text.ts';
@@ -49,20 +49,18 @@ function followingFrom(given: ProductChange) {
 
 /**
  * What is kept of a product beside what it was given, made anew from the stored rows: after a change as far as it
- * follows from that, else all of it. Gives the lowest price where it was made.
+ * follows from that, else all of it. Gives whether its lowest price is another now.
  */
-export async function deriveProduct(unit: Unit, itemId: string, given?: ProductChange): Promise<Derived> {
+export async function deriveProduct(unit: Unit, itemId: string, given?: ProductChange): Promise<boolean> {
   const follows = given ? followingFrom(given) : { row: true, words: true, options: true };
   if (follows.row) return deriveRow(unit, itemId, follows);
   if (follows.words) await indexProduct(unit, itemId, follows);
-  return {};
+  return false;
 }
 
 type Follows = Omit<ReturnType<typeof followingFrom>, 'row'>;
 
-type Derived = Partial<Pick<Items, 'lowest_price_cents'>>;
-
-async function deriveRow(unit: Unit, itemId: string, { words, options }: Follows): Promise<Derived> {
+async function deriveRow(unit: Unit, itemId: string, { words, options }: Follows): Promise<boolean> {
   const { tx, websiteId } = unit;
   // What does not wait for another goes to the database together.
   const [variants, image] = await Promise.all([
@@ -79,18 +77,26 @@ async function deriveRow(unit: Unit, itemId: string, { words, options }: Follows
   const lowestPrice = lowestPriceOf(variants);
   const ownItem = tx.updateTable('items').where('website_id', '=', websiteId).where('id', '=', itemId);
   const ownProduct = tx.updateTable('products').where('website_id', '=', websiteId).where('item_id', '=', itemId);
-  const [item] = await Promise.all([
+  const [item, price] = await Promise.all([
     ownItem
-      .set({ lowest_price_cents: lowestPrice, main_image_id: image?.asset_id ?? null })
+      .set({ main_image_id: image?.asset_id ?? null })
       .returning(['status', 'publish_on'])
       .executeTakeFirstOrThrow(),
+    tx
+      .updateTable('item_prices')
+      .set({ lowest_price_cents: lowestPrice })
+      .where('website_id', '=', websiteId)
+      .where('item_id', '=', itemId)
+      .where('lowest_price_cents', 'is distinct from', lowestPrice)
+      .returning('item_id')
+      .executeTakeFirst(),
     ownProduct.set({ on_sale: isOnSale(variants) }).execute(),
   ]);
   await Promise.all([
     followPrices(unit, [{ item, variants }]),
     ...(words ? [indexProduct(unit, itemId, { options, variants })] : []),
   ]);
-  return { lowest_price_cents: lowestPrice };
+  return price !== undefined;
 }
 
 /** What the cheapest variant costs a buyer, in minor units. */
@@ -99,6 +105,19 @@ export function lowestPriceOf(variants: readonly Variants[]): number | null {
     chargeable({ onSale: row.on_sale === 1, price: row.price_cents, salePrice: row.sale_price_cents }),
   );
   return prices.length > 0 ? Math.min(...prices) : null;
+}
+
+/** By which lists find a product in the order of prices. */
+export function priceRow(
+  item: Pick<Items, 'id' | 'website_id' | 'collection_id'>,
+  variants: readonly Variants[],
+): ItemPrices {
+  return {
+    item_id: item.id,
+    website_id: item.website_id,
+    collection_id: item.collection_id,
+    lowest_price_cents: lowestPriceOf(variants),
+  };
 }
 
 export const isOnSale = (variants: readonly Variants[]) => toFlag(variants.some((variant) => variant.on_sale === 1));

@@ -34,8 +34,9 @@ export async function loadStoreOrder(read: Read, { websiteId, collectionId }: Pl
   const most = editorLimits.itemsInOrderableCollection;
   const { rows, hasMore } = await read
     .selectFrom('items as item')
+    .leftJoin('item_prices as price', 'price.item_id', 'item.id')
     .leftJoin('assets as asset', 'asset.id', 'item.main_image_id')
-    .select(['item.id', 'item.title', 'item.lowest_price_cents', 'asset.blob_key', 'asset.filename'])
+    .select(['item.id', 'item.title', 'price.lowest_price_cents', 'asset.blob_key', 'asset.filename'])
     .where('item.website_id', '=', websiteId)
     .where('item.collection_id', '=', collectionId)
     .orderBy('item.position')

@@ -4,7 +4,7 @@ import type { ListedProduct, ProductFilter, ProductState } from '#contract/produ
 import { chargeable } from '#commerce/prices.ts';
 import type { Read } from '#database/database.ts';
 import type { Items } from '#database/page-schema.ts';
-import type { Products, Variants } from '#database/catalogue-schema.ts';
+import type { ItemPrices, Products, Variants } from '#database/catalogue-schema.ts';
 import { fromFlag } from '#database/values.ts';
 import { freeOf, isGone } from './move-stock.ts';
 import { countNarrowed, lowAt, narrowingsOf, selectNarrowed, type Narrowing } from './product-filter.ts';
@@ -27,13 +27,10 @@ export async function listProducts(read: Read, websiteId: string, filter: Produc
   const narrowings = narrowingsOf(websiteId, filter, now);
   const weighed = await weigh(read, narrowings);
   const direction = descending ? 'desc' : 'asc';
-  const by = { newest: sql`item.id`, title: sql`lower(item.title)`, price: sql`item.lowest_price_cents` }[sort];
   // Their ids alone: an index that knows what is asked then puts them in order, and only rows that are shown are read.
   const [{ rows: chosen, hasMore }, total] = await Promise.all([
-    selectNarrowed(read, websiteId, narrowings, weighed.few)
+    inOrder(selectNarrowed(read, websiteId, narrowings, weighed.few), websiteId, { sort, direction })
       .select('item.id')
-      .orderBy(by, direction)
-      .orderBy('item.id', direction)
       .offset(offset)
       .$call(firstOf(page)),
     countFitting(read, websiteId, weighed),
@@ -47,13 +44,30 @@ export async function listProducts(read: Read, websiteId: string, filter: Produc
   return { products, hasMore, total };
 }
 
+type Narrowed = ReturnType<typeof selectNarrowed>;
+
+function inOrder(
+  query: Narrowed,
+  websiteId: string,
+  { sort, direction }: { sort: NonNullable<Sorted['sort']>; direction: 'asc' | 'desc' },
+): Narrowed {
+  if (sort === 'newest') return query.orderBy('item.id', direction);
+  if (sort === 'title') return query.orderBy(sql`lower(item.title)`, direction).orderBy('item.id', direction);
+  return query
+    .innerJoin('item_prices as price', 'price.item_id', 'item.id')
+    .where('price.website_id', '=', websiteId)
+    .orderBy('price.lowest_price_cents', direction)
+    .orderBy('price.item_id', direction);
+}
+
 async function rowsOf(read: Read, websiteId: string, ids: readonly string[]): Promise<Map<string, Row>> {
   if (ids.length === 0) return new Map();
   const rows = await read
     .selectFrom('items as item')
     .innerJoin('products as product', 'product.item_id', 'item.id')
+    .innerJoin('item_prices as price', 'price.item_id', 'item.id')
     .leftJoin('assets as asset', 'asset.id', 'item.main_image_id')
-    .select(['item.id', 'item.title', 'item.status', 'item.is_hidden', 'item.publish_on', 'item.lowest_price_cents'])
+    .select(['item.id', 'item.title', 'item.status', 'item.is_hidden', 'item.publish_on', 'price.lowest_price_cents'])
     .select(['product.product_type', 'product.on_sale', 'asset.blob_key', 'asset.filename'])
     .where('item.website_id', '=', websiteId)
     .where('item.id', 'in', ids)
@@ -72,7 +86,8 @@ async function countFitting(
   return countNarrowed(read, websiteId, [rarest, ...others]);
 }
 
-type Row = Pick<Items, 'id' | 'title' | 'status' | 'is_hidden' | 'publish_on' | 'lowest_price_cents'> &
+type Row = Pick<Items, 'id' | 'title' | 'status' | 'is_hidden' | 'publish_on'> &
+  Pick<ItemPrices, 'lowest_price_cents'> &
   Pick<Products, 'product_type' | 'on_sale'> & { blob_key: string | null; filename: string | null };
 
 function toListed(row: Row, variants: readonly Counted[], now: number): ListedProduct {

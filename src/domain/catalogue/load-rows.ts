@@ -12,7 +12,6 @@ const itemNames = [
   'status',
   'is_hidden',
   'publish_on',
-  'lowest_price_cents',
 ] as const satisfies (keyof Items)[];
 const productNames = [
   'item_id',

@@ -149,8 +149,7 @@ function isGone(websiteId: string): Narrowing {
   return {
     ids: sql`select item_id as id from variants
         where website_id = ${websiteId} and unlimited = 0 and qty_in_stock = 0
-      union all select other.id from items as other
-        where other.website_id = ${websiteId} and other.record_type = ${storeItem} and other.lowest_price_cents is null`,
+      union all select item_id as id from item_prices where website_id = ${websiteId} and lowest_price_cents is null`,
     rest: (id) => sql`not ${hasSome(websiteId, id)}`,
     isTrue: sql`not ${hasSome(websiteId, itemId)}`,
   };

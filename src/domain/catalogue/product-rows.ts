@@ -96,7 +96,7 @@ export async function insertLinks(
 export async function clear(
   { tx, websiteId }: Unit,
   itemId: string,
-  table: 'item_tags' | 'item_categories' | 'item_images' | 'products',
+  table: 'item_tags' | 'item_categories' | 'item_images' | 'item_prices' | 'products',
 ): Promise<void> {
   await tx.deleteFrom(table).where('website_id', '=', websiteId).where('item_id', '=', itemId).execute();
 }

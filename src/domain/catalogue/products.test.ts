@@ -48,9 +48,15 @@ const bowl = (more: object = {}) => ({
 });
 const make = async (more: object = {}) => granted(await run((unit) => createProduct(unit, bowl(more))));
 const rowOf = (id: string) =>
-  test.database.read.selectFrom('items').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  test.database.read
+    .selectFrom('items')
+    .innerJoin('item_prices as price', 'price.item_id', 'items.id')
+    .selectAll('items')
+    .select('price.lowest_price_cents')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
 
-const tables = ['items', 'products', 'variants', 'stock_ledger', 'item_tags', 'audit_log'] as const;
+const tables = ['items', 'item_prices', 'products', 'variants', 'stock_ledger', 'item_tags', 'audit_log'] as const;
 async function contents() {
   const rows = tables.map((table) => test.database.read.selectFrom(table).selectAll().execute());
   return (await Promise.all(rows)).map((each) => each.map((row) => JSON.stringify(row)).sort());

@@ -54,8 +54,8 @@ export async function changeProduct(
   const after = itemColumns(given);
   await update(unit, id, after, productColumns(given));
   await writeLinks(unit, id, given);
-  const derived = await deriveProduct(unit, id, given);
-  touchPages(unit, item, { ...item, ...after, ...derived }, changesLists(given));
+  const isRepriced = await deriveProduct(unit, id, given);
+  touchPages(unit, item, { ...item, ...after }, isRepriced || changesLists(given));
   return written;
 }
 
@@ -66,7 +66,7 @@ export async function deleteProduct(unit: Unit, id: string): Promise<Refusal | u
   const { item } = found;
   const act = await unit.record({ action: 'product.delete', subjectId: id, details: { title: item.title } });
   await clearStock(unit, { itemId: id, act });
-  for (const table of ['item_categories', 'item_tags', 'item_images', 'products'] as const) {
+  for (const table of ['item_categories', 'item_tags', 'item_images', 'item_prices', 'products'] as const) {
     await clear(unit, id, table);
   }
   await unit.tx.deleteFrom('items').where('website_id', '=', unit.websiteId).where('id', '=', id).execute();
@@ -153,8 +153,8 @@ export function changesLists({ categoryIds, tags, variants }: ProductChange): bo
   return categoryIds !== undefined || tags !== undefined || isCounted;
 }
 
-/** By what a product stands in lists. */
-const ordering = ['status', 'is_hidden', 'publish_on', 'lowest_price_cents'] as const satisfies (keyof Items)[];
+/** By what a product stands in lists, beside its price. */
+const ordering = ['status', 'is_hidden', 'publish_on'] as const satisfies (keyof Items)[];
 type Shown = Pick<Items, 'id' | 'collection_id' | (typeof ordering)[number]>;
 
 /** Pages that show the product, and lists where it may stand elsewhere now; none of one that nobody sees. */

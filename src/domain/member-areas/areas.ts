@@ -111,8 +111,9 @@ export async function areaOffers(read: Read, websiteId: string, areaId: string, 
   const rows = await read
     .selectFrom('products as product')
     .innerJoin('items as item', 'item.id', 'product.item_id')
+    .innerJoin('item_prices as price', 'price.item_id', 'item.id')
     .innerJoin('collections as collection', 'collection.id', 'item.collection_id')
-    .select(['item.title', 'item.url_id', 'item.lowest_price_cents', 'collection.url_id as place'])
+    .select(['item.title', 'item.url_id', 'price.lowest_price_cents', 'collection.url_id as place'])
     .select('product.subscription_plan')
     .where('product.website_id', '=', websiteId)
     .where('item.website_id', '=', websiteId)
@@ -120,7 +121,7 @@ export async function areaOffers(read: Read, websiteId: string, areaId: string, 
     .where(isPublished('item', now))
     .where('collection.status', '=', 'published')
     .where('collection.access', 'is', null)
-    .orderBy('item.lowest_price_cents')
+    .orderBy('price.lowest_price_cents')
     .orderBy('item.id')
     .limit(20)
     .execute();

@@ -38,12 +38,12 @@ export interface ItemFilter {
 
 /** Each is the order of an index, by its id where the column is the same. */
 const orders = {
-  featured: { by: sql.ref('item.position'), direction: 'asc' },
-  newest: { by: sql.ref('item.publish_on'), direction: 'desc' },
-  title: { by: sql`lower(item.title)`, direction: 'asc' },
-  'price-low': { by: sql.ref('item.lowest_price_cents'), direction: 'asc' },
-  'price-high': { by: sql.ref('item.lowest_price_cents'), direction: 'desc' },
-  'best-selling': { by: sql`coalesce(sold.pieces, 0)`, direction: 'desc' },
+  featured: { by: sql.ref('item.position'), id: 'item.id', direction: 'asc' },
+  newest: { by: sql.ref('item.publish_on'), id: 'item.id', direction: 'desc' },
+  title: { by: sql`lower(item.title)`, id: 'item.id', direction: 'asc' },
+  'price-low': { by: sql.ref('price.lowest_price_cents'), id: 'price.item_id', direction: 'asc' },
+  'price-high': { by: sql.ref('price.lowest_price_cents'), id: 'price.item_id', direction: 'desc' },
+  'best-selling': { by: sql`coalesce(sold.pieces, 0)`, id: 'item.id', direction: 'desc' },
 } as const;
 
 interface Context extends Seeing {
@@ -199,7 +199,8 @@ function itemsQuery(db: Read | Write, context: Seeing, filter: ItemFilter): Quer
   const { websiteId } = context;
   let query = itemsThere(db, context);
   const { collectionId, urlId, itemIds, exceptIds = [], categoryId, tag, order = 'featured', limit, offset } = filter;
-  if (collectionId !== undefined) query = query.where('item.collection_id', '=', collectionId);
+  if (order === 'price-low' || order === 'price-high') query = withPrices(query, { websiteId, collectionId });
+  else if (collectionId !== undefined) query = query.where('item.collection_id', '=', collectionId);
   if (urlId !== undefined) query = query.where('item.url_id', '=', urlId);
   if (itemIds) query = query.where('item.id', 'in', itemIds.length > 0 ? itemIds : ['']);
   if (exceptIds.length > 0) query = query.where('item.id', 'not in', exceptIds);
@@ -238,9 +239,22 @@ function itemsQuery(db: Read | Write, context: Seeing, filter: ItemFilter): Quer
 type Query = ReturnType<typeof itemsThere>;
 
 function inOrder(query: Query, context: Seeing, order: ItemOrder): Query {
-  const { by, direction } = orders[order];
+  const { by, id, direction } = orders[order];
   const all = order === 'best-selling' ? withSold(query, context) : query;
-  return all.orderBy(by, direction).orderBy('item.id', direction);
+  return all.orderBy(by, direction).orderBy(sql.ref(id), direction);
+}
+
+/** The products of a list alone, found by its index of prices. */
+function withPrices(
+  query: Query,
+  { websiteId, collectionId }: { websiteId: string; collectionId?: string | undefined },
+) {
+  const priced = query
+    .innerJoin('item_prices as price', 'price.item_id', 'item.id')
+    .where('price.website_id', '=', websiteId);
+  return (collectionId === undefined
+    ? priced
+    : priced.where('price.collection_id', '=', collectionId)) as unknown as Query;
 }
 
 /** So many days count for what sells best. */

@@ -171,7 +171,8 @@ async function load(read: Read, place: Place, ids: readonly string[]): Promise<L
       .leftJoin('products as product', (join) =>
         join.onRef('product.item_id', '=', 'item.id').on('product.website_id', '=', websiteId),
       )
-      .select(['item.id', 'item.position', 'item.lowest_price_cents as price', 'item.publish_on as from'])
+      .leftJoin('item_prices as price', 'price.item_id', 'item.id')
+      .select(['item.id', 'item.position', 'price.lowest_price_cents as price', 'item.publish_on as from'])
       .select(thereUntil().as('thereUntil'))
       .execute(),
     linked(read, websiteId, ids, 'item_categories').select(['item_id', 'category_id as value']).execute(),
@@ -204,7 +205,7 @@ const ever = sql.lit(8_640_000_000_000_000);
 
 /** Until when a buyer can have one: of digital goods and cards there is always one, a service ends as its last date begins. */
 function thereUntil() {
-  return sql<number>`case when item.lowest_price_cents is null then 0
+  return sql<number>`case when price.lowest_price_cents is null then 0
     when product.product_type not in (${sql.lit(productTypes.physical)}, ${sql.lit(productTypes.service)}) then ${ever}
     else coalesce((select max(coalesce(variants.begins_at, ${ever})) from variants
       where variants.website_id = item.website_id and variants.item_id = item.id and ${canBeHad()}), 0) end`;
