@@ -4,6 +4,7 @@ import type { ProductFilter } from '#contract/product-calls.ts';
 import { parseJson } from '#contract/parse-json.ts';
 import { Refusal } from '#contract/refusals.ts';
 import type { Read } from '#database/database.ts';
+import { together } from '#database/together.ts';
 import { toJson } from '#database/values.ts';
 import { invalid } from '../check-input.ts';
 import { changeProducts, type OneChange } from '../catalogue/change-products.ts';
@@ -165,9 +166,11 @@ async function carryOut(unit: Unit, { bulkId, changing, change }: Carried): Prom
       changing.map(({ product }) => product),
     );
   }
-  await keepUndos(unit, bulkId, changing);
   const own = changing.map(({ product: { id, rows }, change, pieces }) => ({ id, rows, change, pieces }));
-  const refused = await changeProducts(unit, own, { reason: change.kind === 'stock' ? change.reason : '' });
+  const [, refused] = await together(
+    keepUndos(unit, bulkId, changing),
+    changeProducts(unit, own, { reason: change.kind === 'stock' ? change.reason : '' }),
+  );
   return refused && namedIn(changing, refused);
 }
 

@@ -1,6 +1,7 @@
 import { cellLimits, type Cell, type CellProblem, type CellRow } from '#contract/cell-calls.ts';
 import type { OfficeVariant, ProductFilter } from '#contract/product-calls.ts';
 import type { Read } from '#database/database.ts';
+import { together } from '#database/together.ts';
 import { invalid } from '../check-input.ts';
 import { changeProducts } from '../catalogue/change-products.ts';
 import { loadProducts } from '../catalogue/load-products.ts';
@@ -59,9 +60,11 @@ export async function writeCells(unit: Unit, { id, cells }: { id: string; cells:
   const [first] = problems;
   if (first) return invalid({ cells: `${first.problem} Nothing was changed.` });
   const changing = plans.filter(isChanging);
-  await keepUndos(unit, id, changing);
   const own = changing.map(({ product, change, pieces }) => ({ id: product.id, rows: product.rows, change, pieces }));
-  const refused = await changeProducts(unit, own, { reason: 'Counted in the table' });
+  const [, refused] = await together(
+    keepUndos(unit, id, changing),
+    changeProducts(unit, own, { reason: 'Counted in the table' }),
+  );
   if (refused) return namedIn(plans, refused);
   const variants = new Set(
     changing.flatMap(({ undo }) => [...Object.keys(undo.variants ?? {}), ...Object.keys(undo.stock ?? {})]),

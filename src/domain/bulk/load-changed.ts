@@ -1,5 +1,5 @@
-import { setImmediate as breathe } from 'node:timers/promises';
 import type { Read } from '#database/database.ts';
+import { inLanes, inParts } from '#database/in-lanes.ts';
 import { Item } from '#contract/page.ts';
 import { parseJson } from '#contract/parse-json.ts';
 import { Variant } from '#contract/product.ts';
@@ -45,13 +45,8 @@ const batch = 500;
 
 /** The products of these ids that are there, in the order of their ids. */
 export async function loadMany(read: Read, websiteId: string, ids: readonly string[]): Promise<OneOfMany[]> {
-  const sorted = ids.toSorted();
-  const products: OneOfMany[] = [];
-  for (let at = 0; at < sorted.length; at += batch) {
-    products.push(...(await loadSome(read, websiteId, sorted.slice(at, at + batch))));
-    await breathe();
-  }
-  return products;
+  const parts = inParts(ids.toSorted(), batch);
+  return (await inLanes(parts, (part) => loadSome(read, websiteId, part))).flat();
 }
 
 async function loadSome(read: Read, websiteId: string, ids: readonly string[]): Promise<OneOfMany[]> {

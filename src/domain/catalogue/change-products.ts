@@ -1,9 +1,9 @@
-import { setImmediate as breathe } from 'node:timers/promises';
 import { ProductChange, type VariantChange } from '#contract/catalogue.ts';
 import { parseJson } from '#contract/parse-json.ts';
 import { StructuredContent } from '#contract/product.ts';
 import { Refusal } from '#contract/refusals.ts';
 import type { Variants } from '#database/catalogue-schema.ts';
+import { inLanes, inParts } from '#database/in-lanes.ts';
 import { together } from '#database/together.ts';
 import { updateRows } from '#database/update-rows.ts';
 import { toJson } from '#database/values.ts';
@@ -59,42 +59,16 @@ export async function changeProducts(
   changes: readonly OneChange[],
   how: How,
 ): Promise<RefusedChange | undefined> {
-  const parts: (readonly OneChange[])[] = [];
-  for (let from = 0; from < changes.length; from += atOnce) parts.push(changes.slice(from, from + atOnce));
+  const lanes = unit.kind === 'postgres' ? 2 : 1;
+  const isLast = (done: object) => 'refusal' in done;
+  const all = await inLanes(inParts(changes, atOnce), (part) => changeSome(unit, part, how), { lanes, isLast });
   const counted: Role[] = [];
-  for (const done of await inLanes(unit, parts, (part) => changeSome(unit, part, how))) {
+  for (const done of all) {
     if ('refusal' in done) return done;
     counted.push(...done);
   }
   await followStock(unit, counted, 'set');
   return undefined;
-}
-
-/** So many parts are in work at once on PostgreSQL, which does what one asks while the next is thought out here. */
-const lanes = 2;
-
-/** Does something with each part, and gives what came of them in their order; none is begun after one that failed. */
-async function inLanes<P, D extends object>(
-  { kind }: Unit,
-  parts: readonly P[],
-  work: (part: P) => Promise<D>,
-): Promise<D[]> {
-  const done: D[] = [];
-  const left = [...parts.entries()];
-  const run = async () => {
-    for (let next = left.shift(); next; next = left.shift()) {
-      const [at, part] = next;
-      const made = await work(part).catch((error: unknown) => {
-        left.length = 0;
-        throw error;
-      });
-      done[at] = made;
-      if ('refusal' in made) left.length = 0;
-      await breathe();
-    }
-  };
-  await together(...Array.from({ length: kind === 'postgres' ? lanes : 1 }, run));
-  return done;
 }
 
 /** Gives the variants whose stock is another now. */
