@@ -11,6 +11,7 @@ import { dropPictures } from '../reviews/review-pictures.ts';
 import { eraseFromLists } from '../mailing-lists/kept.ts';
 import { keepOrderWords, orderWords } from '../orders/order-words.ts';
 import { forgetInViews } from '../saved-views/saved-views.ts';
+import { lockSubscriptionsOf } from '../subscriptions/load-subscription.ts';
 import type { Unit } from '../unit.ts';
 import type { Traces } from './find-traces.ts';
 
@@ -194,14 +195,9 @@ async function eraseFromAttempts({ tx, websiteId }: Unit, checkoutIds: readonly 
 }
 
 /** What was sold again and again is over, and nothing of it tells of a person or can be charged. */
-async function eraseSubscriptions({ tx, websiteId, now }: Unit, emails: readonly string[]): Promise<void> {
-  const rows = await tx
-    .selectFrom('subscriptions')
-    .select(['id', 'state', 'entry', 'details'])
-    .where('website_id', '=', websiteId)
-    .where('email', 'in', emails)
-    .execute();
-  for (const { id, state, entry, details } of rows) {
+async function eraseSubscriptions(unit: Unit, emails: readonly string[]): Promise<void> {
+  const { tx, websiteId } = unit;
+  for (const { id, state, entry, details } of await lockSubscriptionsOf(unit, emails)) {
     const { additionalFields: _fields, fieldAnswers: _answers, ...line } = parseJson(Line, entry);
     await tx
       .updateTable('subscriptions')
@@ -214,7 +210,6 @@ async function eraseSubscriptions({ tx, websiteId, now }: Unit, emails: readonly
         details: toJson(erase(parseJson(CheckoutDetails, details))),
         saved_means: '',
         payment: null,
-        updated_at: now,
       })
       .where('website_id', '=', websiteId)
       .where('id', '=', id)

@@ -5,6 +5,7 @@ import { memberLiker } from '../comments/likes.ts';
 import { hasBought } from '../mailing-lists/kept.ts';
 import { unsubscribe } from '../mailing-lists/subscribe.ts';
 import { moveGrants } from '../member-areas/people.ts';
+import { lockSubscriptionsOf } from '../subscriptions/load-subscription.ts';
 import type { Unit } from '../unit.ts';
 import { giveWishes } from '../wishes/wishes.ts';
 
@@ -30,13 +31,13 @@ export async function followPerson(unit: Unit, addresses: Addresses): Promise<vo
 }
 
 /** What is bought again and again is sent and told to the address that remains. */
-async function moveSubscriptions({ tx, websiteId, now }: Unit, { from, to }: Addresses): Promise<void> {
-  const own = tx.selectFrom('subscriptions').select(['id', 'details']).where('website_id', '=', websiteId);
-  for (const { id, details } of await own.where('email', '=', from).orderBy('id').execute()) {
+async function moveSubscriptions(unit: Unit, { from, to }: Addresses): Promise<void> {
+  const { tx, websiteId } = unit;
+  for (const { id, details } of await lockSubscriptionsOf(unit, [from])) {
     const moved = { ...parseJson(CheckoutDetails, details), email: to };
     await tx
       .updateTable('subscriptions')
-      .set({ email: to, details: toJson(moved), updated_at: now })
+      .set({ email: to, details: toJson(moved) })
       .where('website_id', '=', websiteId)
       .where('id', '=', id)
       .execute();

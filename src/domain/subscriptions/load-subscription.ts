@@ -46,6 +46,12 @@ export function lockSubscription({ tx, websiteId, now }: Unit, id: string): Prom
   return own.where('id', '=', id).returningAll().executeTakeFirst();
 }
 
+/** The same of all that are of these addresses, in lower case. */
+export function lockSubscriptionsOf({ tx, websiteId, now }: Unit, emails: readonly string[]): Promise<Subscriptions[]> {
+  const own = tx.updateTable('subscriptions').set({ updated_at: now }).where('website_id', '=', websiteId);
+  return own.where('email', 'in', emails).returningAll().execute();
+}
+
 /** How far a subscription has come, as its dates are reckoned from. */
 export function billingStateOf(row: Subscriptions): BillingState {
   return {

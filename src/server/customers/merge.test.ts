@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { giveToCustomer } from '#domain/customers/give-to-customer.ts';
 import { issueGiftCard } from '#domain/gift-cards/gift-cards.ts';
@@ -5,6 +6,7 @@ import { createMailingList } from '#domain/mailing-lists/mailing-lists.ts';
 import { importSubscribers, unsubscribe } from '#domain/mailing-lists/subscribe.ts';
 import { putArea } from '#domain/member-areas/areas.ts';
 import { grantArea } from '#domain/member-areas/people.ts';
+import { moveSubscription } from '#domain/subscriptions/change-subscription.ts';
 import { act, mustAct } from '#domain/testing/act.ts';
 import { addWish, listWishes } from '#domain/wishes/wishes.ts';
 import { newId } from '#database/ids.ts';
@@ -14,7 +16,7 @@ import { sumErrors } from '../testing/books.ts';
 import { signInTestOwner } from '../testing/owner.ts';
 import { makeTestSite } from '../testing/site.ts';
 import { openSubscriptionShop } from '../testing/subscription-shop.ts';
-import { TestVisitor } from '../testing/visitor.ts';
+import { testDetails, TestVisitor } from '../testing/visitor.ts';
 
 const { test, site, itemOf, subscribe, buy, billAll } = await openSubscriptionShop({ COFFEE: monthly });
 const { websiteId } = site;
@@ -154,6 +156,29 @@ describe('merging two customers', () => {
     owner = await signInTestOwner(test, websiteId, 'later@shop.example');
     const { orders } = await open(kept);
     expect([orders.length, orders[0].email]).toEqual([3, 'bob@new.example']);
+  });
+
+  it('moves a subscription with the address that it is sent to from this very moment on (design 5, invariant 11)', async () => {
+    await order('moves@old.example', 'COFFEE');
+    await order('moves@new.example');
+    const [kept, other] = [await idOf('moves@new'), await idOf('moves@old')];
+    const own = read().selectFrom('subscriptions').selectAll().where('email', 'like', 'moves@%');
+    const { id } = await own.executeTakeFirstOrThrow();
+    const merging = Promise.withResolvers<void>();
+    const moved = mustAct(test.services, websiteId, async (unit) => {
+      await moveSubscription(unit, id, { ...testDetails('').shippingAddress, city: 'Elsewhere' });
+      await merging.promise;
+    });
+    await setTimeout(200);
+    const merged = merge(kept, other);
+    await setTimeout(200);
+    merging.resolve();
+    expect((await Promise.all([merged, moved]))[0].status).toBe(200);
+    const { details } = await own.executeTakeFirstOrThrow();
+    expect(JSON.parse(details)).toMatchObject({
+      email: 'moves@new.example',
+      shippingAddress: { city: 'Elsewhere' },
+    });
   });
 
   it('keeps one account of two, and takes nobody from a list that they left (design 11)', async () => {
