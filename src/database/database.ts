@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { accessSync, constants, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { Kysely, sql } from 'kysely';
+import { Kysely, sql, type PostgresPool } from 'kysely';
 import { Checkpoints } from './checkpoints.ts';
 import { CommitLog } from './commit-log.ts';
 import { DataFolderInUse, lockDataFolder } from './data-folder-lock.ts';
@@ -9,8 +9,9 @@ import { GroupCommit } from './group-commit.ts';
 import { longLists } from './long-lists.ts';
 import { migrate } from './migrate.ts';
 import { DatabaseUnavailable, outageOf } from './outage.ts';
-import { PostgresConnections } from './postgres-pool.ts';
+import { PostgresConnections, SharedConnections } from './postgres-pool.ts';
 import { patientDialect, pipelining, postgresDialect } from './postgres.ts';
+import { readQuickly } from './prepared.ts';
 import type { Schema } from './schema.ts';
 import { PostgresSignals, type Channel, type Listener, type Signal } from './signals.ts';
 import type { Read, Write } from './connection.ts';
@@ -102,15 +103,16 @@ export class Database {
       .finally(() => schema.destroy());
     const connections = new PostgresConnections(url, poolSize);
     const open = new AsyncLocalStorage<OpenTransaction>();
-    const kysely = (isDurable: boolean): Read =>
+    const kysely = (pool: PostgresPool, isDurable = true): Read =>
       new Kysely({
-        dialect: postgresDialect(connections, { isDurable, signals: () => open.getStore()?.signals ?? [] }),
+        dialect: postgresDialect(pool, { isDurable, signals: () => open.getStore()?.signals ?? [] }),
         plugins: [longLists],
       });
-    const pool = kysely(true);
-    const database = new Database('postgres', pool, pool, open);
-    database.#laterWriter = kysely(false);
+    const database = new Database('postgres', kysely(connections), kysely(connections), open);
+    readQuickly(database.#reader, kysely(new SharedConnections(connections)));
+    database.#laterWriter = kysely(connections, false);
     database.#pipelined = pipelining(connections);
+    database.#release = () => connections.end();
     const signals = new PostgresSignals(url, {
       onSignal: (channel, payload) => database.#tell(channel, payload),
       onLost: () => connections.pulse.doubt(),
@@ -132,11 +134,14 @@ export class Database {
       await options.beforeMigrating?.();
       const writer: Read = new Kysely<Schema>({ dialect: sqliteDialect(openWriter(file)) });
       await migrate(writer, 'sqlite');
-      const database = new Database('sqlite', new Kysely<Schema>({ dialect: sqliteDialect(openReader(file)) }), writer);
+      const reader: Read = new Kysely<Schema>({ dialect: sqliteDialect(openReader(file)) });
+      const database = new Database('sqlite', reader, writer);
       const log = new CommitLog(file);
       const checkpoints = new Checkpoints(file);
       database.#commits = new GroupCommit(writer, log, checkpoints);
       database.#release = async () => {
+        await reader.destroy();
+        await writer.destroy();
         await checkpoints.close();
         await log.close();
         lock.release();
@@ -205,8 +210,6 @@ export class Database {
 
   async close(): Promise<void> {
     this.#signals?.close();
-    await this.#reader.destroy();
-    if (this.#writer !== this.#reader) await this.#writer.destroy();
     await this.#release();
   }
 }

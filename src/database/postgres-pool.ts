@@ -139,6 +139,46 @@ export class PostgresConnections implements PostgresPool {
   }
 }
 
+interface Turn {
+  client: Promise<PostgresPoolClient>;
+  users: number;
+}
+
+/**
+ * The same connections, of which those who ask in one turn of the event loop share one: what a page needs at once goes
+ * out together and wakes one process of PostgreSQL, not one for each statement. For statements that are quick: each waits
+ * for those before it.
+ */
+export class SharedConnections implements PostgresPool {
+  readonly options: PostgresPool['options'];
+  readonly #connections: PostgresConnections;
+  #turn: Turn | undefined;
+
+  constructor(connections: PostgresConnections) {
+    this.#connections = connections;
+    this.options = connections.options;
+  }
+
+  async connect(): Promise<PostgresPoolClient> {
+    const turn = (this.#turn ??= this.#begin());
+    turn.users += 1;
+    const client = await turn.client;
+    const release = () => {
+      turn.users -= 1;
+      if (turn.users === 0) client.release();
+    };
+    return { query: client.query.bind(client), release };
+  }
+
+  #begin(): Turn {
+    setImmediate(() => (this.#turn = undefined));
+    return { client: this.#connections.connect(), users: 0 };
+  }
+
+  /** They are ended where they are made. */
+  async end(): Promise<void> {}
+}
+
 /** A pool whose broken connections end nothing but what is asked on them. */
 export function makePool(config: ClientConfig & { max: number }): Pool {
   const pool = new Pool(config);

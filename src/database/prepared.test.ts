@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Write } from './connection.ts';
 import { insertRow, prepare, prepareOfIds } from './prepared.ts';
 import { openTestDatabase, type TestDatabase } from './testing/database.ts';
 
@@ -31,14 +33,15 @@ describe('a prepared statement', () => {
 
   it('has what it always says in its text, and what a call says as parameters (design 3)', async () => {
     const texts: string[] = [];
-    const db = test.database.read.withPlugin({
-      transformQuery: ({ node }) => node,
-      transformResult: async ({ result }) => result,
-    });
-    const execute = db.executeQuery.bind(db);
-    db.executeQuery = (query, ...rest) => {
-      texts.push(`${'sql' in query ? query.sql : ''} ${'parameters' in query ? JSON.stringify(query.parameters) : ''}`);
-      return execute(query, ...rest);
+    const heard = (db: Write): Write => {
+      const execute = db.executeQuery.bind(db);
+      db.executeQuery = (query, ...rest) => {
+        texts.push(
+          `${'sql' in query ? query.sql : ''} ${'parameters' in query ? JSON.stringify(query.parameters) : ''}`,
+        );
+        return execute(query, ...rest);
+      };
+      return db;
     };
     const waiting = prepare((at, p: { kind: string }) =>
       at
@@ -48,9 +51,28 @@ describe('a prepared statement', () => {
         .where('name', '=', "o'clock")
         .where('kind', '=', p.kind),
     );
-    expect(await waiting(db, { kind: "' or 1 = 1 --" })).toEqual([]);
+    const found = test.database.write((tx) => waiting(heard(tx), { kind: "' or 1 = 1 --" }));
+    expect(await found).toEqual([]);
     expect(texts).toEqual([expect.stringContaining(`"state" = 'ready' and "name" = 'o''clock' and "kind" = `)]);
     expect(texts[0]).toMatch(/\["' or 1 = 1 --"\]$/);
+  });
+
+  it('shares a connection to PostgreSQL with others that are read in the same turn (design 5)', async () => {
+    const { kind, read } = test.database;
+    if (kind === 'sqlite') return;
+    const backend = prepare((db, p: { at: number }) =>
+      db.selectNoFrom([sql<number>`pg_backend_pid()`.as('id'), sql<number>`${p.at}::integer`.as('at')]),
+    );
+    const some = await Promise.all([1, 2, 3].map((at) => backend(read, { at })));
+    expect(some.flat().map(({ at }) => at)).toEqual([1, 2, 3]);
+    expect(new Set(some.flat().map(({ id }) => id)).size).toBe(1);
+    // One that fails takes none of the others with it.
+    const wrong = prepare((db, p: { by: number }) => db.selectNoFrom(sql<number>`1 / ${p.by}::integer`.as('at')));
+    const both = await Promise.allSettled([wrong(read, { by: 0 }), wrong(read, { by: 1 })]);
+    expect(both.map(({ status }) => status)).toEqual(['rejected', 'fulfilled']);
+    // None is left in use: as many as the pool has are there for as many transactions.
+    const free = Array.from({ length: 10 }, () => test.database.write((tx) => sql`select pg_sleep(0.01)`.execute(tx)));
+    await Promise.all(free);
   });
 
   it('is one for each number of ids, and finds what has one of them (design 3)', async () => {

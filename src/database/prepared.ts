@@ -8,7 +8,7 @@ import {
   type Insertable,
   type KyselyPlugin,
 } from 'kysely';
-import type { Read, Write } from './database.ts';
+import type { Read, Write } from './connection.ts';
 import type { Schema } from './schema.ts';
 
 /** Stands in a statement for a parameter of that name. */
@@ -38,6 +38,14 @@ const withConstantsInText: KyselyPlugin = {
   transformResult: async ({ result }) => result,
 };
 
+/** Readers by the adapters of those for whom they read what is quick. */
+const quickReaders = new WeakMap<object, Read>();
+
+/** Has prepared statements, which are quick, read by another reader of the same database. */
+export function readQuickly(reader: Read, quick: Read): void {
+  quickReaders.set(reader.getExecutor().adapter, quick);
+}
+
 /**
  * A statement of the hottest paths: it is built and compiled once and then run with other parameters, since that takes
  * longer than SQLite does to run it. `build` gets placeholders: it may pass them on, not look at them.
@@ -49,12 +57,13 @@ export function prepare<P extends object, R>(
   const compiled = new WeakMap<object, CompiledQuery<R>>();
   return async (db, parameters) => {
     const { adapter } = db.getExecutor();
+    const own = quickReaders.get(adapter) ?? db;
     const query = compiled.get(adapter) ?? build(db.withPlugin(withConstantsInText), placeholders as P).compile();
     compiled.set(adapter, query);
     const values = query.parameters.map((value): unknown =>
       value instanceof Placeholder ? Reflect.get(parameters, value.name) : value,
     );
-    const { rows } = await db.executeQuery<R>({ ...query, parameters: values });
+    const { rows } = await own.executeQuery<R>({ ...query, parameters: values });
     return rows;
   };
 }

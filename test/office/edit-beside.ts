@@ -1,4 +1,4 @@
-import { fork } from 'node:child_process';
+import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import type { TestApp } from '#server/testing/app.ts';
 import type { TestVisitor } from '#server/testing/visitor.ts';
@@ -42,17 +42,21 @@ export async function editBeside(test: TestApp, owner: TestVisitor, of: Address)
       'x-csrf-token': owner.cookies.get('crumb') ?? '',
     },
   };
-  // All is made and compiled once before.
-  await run({ ...load, editsPerSecond });
-  const most = rateOf(await run(load));
-  const crowded = rateOf(await run({ ...load, editsPerSecond }));
+  // A benchmark is begun as words, which a file cannot be.
+  const visitors = fork(new URL('load-pages.ts', import.meta.url), { execArgv: [] });
+  const run = (paces: Partial<PageLoad>) => ask(visitors, { ...load, ...paces });
+  // All is made and compiled once before, on either side.
+  await run({ editsPerSecond });
+  const most = rateOf(await run({}));
+  const crowded = rateOf(await run({ editsPerSecond }));
   const pace = Math.min(visitsPerSecond, most / 2);
   const alone: Round[] = [];
   const beside: Round[] = [];
   for (let round = 0; round < rounds; round++) {
-    alone.push(await run({ ...load, visitsPerSecond: pace }));
-    beside.push(await run({ ...load, visitsPerSecond: pace, editsPerSecond }));
+    alone.push(await run({ visitsPerSecond: pace }));
+    beside.push(await run({ visitsPerSecond: pace, editsPerSecond }));
   }
+  visitors.disconnect();
   const all = (of: readonly Round[], name: 'visits' | 'saves' | 'edited') => of.flatMap((each) => each[name]);
   const work = (median(beside.map(({ cpu }) => cpu)) - median(alone.map(({ cpu }) => cpu))) / seconds / editsPerSecond;
   console.log(
@@ -80,15 +84,12 @@ interface Round extends LoadTaken {
 
 const rateOf = ({ visits, visitsMs }: LoadTaken) => (visits.length * 1000) / visitsMs;
 
-/** Has a process of its own ask. */
-async function run(load: PageLoad): Promise<Round> {
-  // A benchmark is begun as words, which a file cannot be.
-  const child = fork(new URL('load-pages.ts', import.meta.url), { execArgv: [] });
+/** Has the process of visitors ask. */
+async function ask(visitors: ChildProcess, load: PageLoad): Promise<Round> {
   const worked = cpuSeconds(process.pid);
-  child.send(load);
-  const ended = once(child, 'exit').then(() => []);
-  const [taken] = (await Promise.race([once(child, 'message'), ended])) as [LoadTaken?];
+  visitors.send(load);
+  const ended = once(visitors, 'exit').then(() => []);
+  const [taken] = (await Promise.race([once(visitors, 'message'), ended])) as [LoadTaken?];
   if (!taken) throw new Error('The pages were not all answered.');
-  await ended;
   return { ...taken, cpu: cpuSeconds(process.pid) - worked };
 }

@@ -101,9 +101,10 @@ async function load({ url, seconds, untouched, edited, headers, ...paces }: Page
   return { ...taken, visitsMs, editsMs };
 }
 
-process.once('message', (asked: PageLoad) => {
+process.once('disconnect', () => process.exit());
+process.on('message', (asked: PageLoad) => {
   void load(asked).then(
-    (taken) => process.send?.(taken, () => process.exit()),
+    (taken) => process.send?.(taken),
     (error: unknown) => {
       console.error(error);
       process.exit(1);

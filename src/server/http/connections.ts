@@ -100,7 +100,7 @@ class Connections {
     let isBusy = false;
     for (const [socket, turns] of this.#open) {
       if (turns.length > 0) isBusy = true;
-      else if (!socket.writableEnded) socket.destroySoon();
+      else if (socket.writable) socket.destroySoon();
     }
     if (!isBusy) onRest();
   }
