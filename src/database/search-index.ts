@@ -95,10 +95,8 @@ function termsOf(entry: SearchEntry) {
   const { websiteId, title, body, keywords = '' } = entry;
   const inTitle = [...new Set(wordsOf(title))];
   const anywhere = [...new Set([...inTitle, ...wordsOf(keywords), ...wordsOf(body)])].slice(0, mostIndexed);
-  const terms = [
-    ...inTitle.map((word) => term('title', websiteId, word)),
-    ...anywhere.map((word) => term('anywhere', websiteId, word)),
-  ];
+  const [ofTitle, ofAnywhere] = [term('title', websiteId, ''), term('anywhere', websiteId, '')];
+  const terms = [...inTitle.map((word) => ofTitle + word), ...anywhere.map((word) => ofAnywhere + word)];
   return { entry, anywhere, terms };
 }
 

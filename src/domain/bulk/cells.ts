@@ -55,7 +55,8 @@ export async function writeCells(unit: Unit, { id, cells }: { id: string; cells:
   const begun = await beginBulk(unit, id, { change: { kind: 'cells' }, cells });
   if (begun) return begun;
   const ids = await productsOf(tx, websiteId, cells);
-  await lockMany(unit, ids, { kind: 'stock' });
+  // Buyers take stock and nothing else.
+  await lockMany(unit, ids, { kind: cells.some(({ field }) => field === 'stock') ? 'stock' : 'price' });
   const { plans, problems } = await planAll(tx, websiteId, cells, ids);
   const [first] = problems;
   if (first) return invalid({ cells: `${first.problem} Nothing was changed.` });

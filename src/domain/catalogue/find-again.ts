@@ -6,7 +6,7 @@ import { together } from '#database/together.ts';
 import { deleteRows } from '#database/update-rows.ts';
 import type { Unit } from '../unit.ts';
 import { itemEntry, keywordsOf } from './derive.ts';
-import { productWords } from './product-words.ts';
+import { sharedWords, wordRows } from './product-words.ts';
 
 /** By what a product is found. */
 interface Found {
@@ -50,12 +50,14 @@ async function keepWords({ tx, websiteId }: Unit, changed: readonly Changed[]): 
   const gone: ProductWords[] = [];
   const made: ProductWords[] = [];
   for (const { item, brand, was, is } of changed) {
-    const [before, after] = [was, is].map(({ tags, variants }) =>
-      productWords(websiteId, { ...item, tags, brand }, variants),
-    );
-    const [had, has] = [new Set(before?.map(keyOf)), new Set(after?.map(keyOf))];
-    gone.push(...(before ?? []).filter((row) => !has.has(keyOf(row))));
-    made.push(...(after ?? []).filter((row) => !had.has(keyOf(row))));
+    const place = { websiteId, itemId: item.id };
+    const shared = sharedWords({ ...item, tags: was.tags, brand });
+    const sharedNow = is.tags === was.tags ? shared : sharedWords({ ...item, tags: is.tags, brand });
+    const before = wordRows(place, shared, was.variants);
+    const after = wordRows(place, sharedNow, is.variants);
+    const [had, has] = [new Set(before.map(keyOf)), new Set(after.map(keyOf))];
+    gone.push(...before.filter((row) => !has.has(keyOf(row))));
+    made.push(...after.filter((row) => !had.has(keyOf(row))));
   }
   // Also those that are made: by an earlier rule they may be there.
   const rows = [...gone, ...made];

@@ -27,12 +27,21 @@ const joined = (text: string) => text.normalize('NFKD').replaceAll(/[^\p{L}\p{N}
 const spoken = (text: string) => [text, ...text.split(separators).map(joined)];
 
 /** The rows by which a product and its variants are found. */
-export function productWords(
-  websiteId: string,
-  { id, title, tags, brand }: Found,
+export function productWords(websiteId: string, product: Found, variants: readonly FoundVariant[]): ProductWords[] {
+  return wordRows({ websiteId, itemId: product.id }, sharedWords(product), variants);
+}
+
+/** The words by which a product is found with any of its variants. */
+export function sharedWords({ title, tags, brand }: Omit<Found, 'id'>): string[] {
+  return wordsOf([title, brand ?? '', ...parseJson(Item.properties.tags, tags)].flatMap(spoken));
+}
+
+/** The rows of these, and those by which its variants are found beside them. */
+export function wordRows(
+  { websiteId, itemId: id }: Place,
+  shared: readonly string[],
   variants: readonly FoundVariant[],
 ): ProductWords[] {
-  const shared = wordsOf([title, brand ?? '', ...parseJson(Item.properties.tags, tags)].flatMap(spoken));
   const known = new Set(shared);
   const row = (word: string, variantId: string) => {
     return { website_id: websiteId, word, item_id: id, variant_id: variantId };
