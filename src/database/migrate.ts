@@ -110,6 +110,7 @@ import { pictureTrigramsMigration } from './migrations/0162-picture-trigrams.ts'
 import * as undoneParcels from './migrations/0163-undone-parcels.ts';
 import { roomOnPagesMigration } from './migrations/0164-room-on-pages.ts';
 import { itemPricesMigration } from './migrations/0165-item-prices.ts';
+import { searchListMigration } from './migrations/0166-search-list.ts';
 import * as beginnings from './migrations/0143-beginnings.ts';
 import * as wishes from './migrations/0124-wishes.ts';
 import * as returns from './migrations/0093-returns.ts';
@@ -240,6 +241,7 @@ const migrations: Record<string, Migration | ((kind: 'sqlite' | 'postgres') => M
   '0163-undone-parcels': undoneParcels,
   '0164-room-on-pages': roomOnPagesMigration,
   '0165-item-prices': itemPricesMigration,
+  '0166-search-list': searchListMigration,
   '0124-wishes': wishes,
   '0093-returns': returns,
   '0076-member-passkeys': memberPasskeys,
