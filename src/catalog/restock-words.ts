@@ -20,7 +20,7 @@ export const restockWords = {
   email: 'Email',
   emailAdvice: 'Write the whole address, as you@example.com.',
   which: 'Which one',
-  someSoldOut: 'Is the one you want sold out?',
+  someSoldOut: 'Is the one you want sold out? Shall we tell you when it is back?',
   pageTitle: 'Back in stock',
   backToProduct: 'Back to the product',
   sending: 'Sending…',
