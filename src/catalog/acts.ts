@@ -18,7 +18,7 @@ export const acts = {
     'stock.change': 'changed the stock of {name} by {by}',
     'restock.send': 'told who waits for {name} that it is back',
     'review.update': 'decided on a review of {name}',
-    'review.import': 'brought {count} reviews in by a file',
+    'review.import': 'imported reviews from a file: {count}',
     'category.create': 'made the category {name}',
     'category.update': 'changed the category {name}',
     'category.delete': 'deleted the category {name}',

@@ -147,7 +147,7 @@ export const taxPresets = {
     ],
   },
   us: {
-    title: 'United States and their territories',
+    title: 'United States and its territories',
     asOf,
     source: 'Rates are set by some 11,000 states, counties, cities and districts, and no list of them is kept here',
     isInclusive: false,

@@ -52,7 +52,7 @@ export function OrderPage() {
           <span className={own.state}>
             <TestMark isTest={data.order.testMode} />
             <OrderState of={data} />
-            <PaymentState of={{ ...data, isTest: data.order.testMode }} />
+            <PaymentState of={data} />
           </span>
         )
       }

@@ -27,18 +27,18 @@ export function OrderState({ of: { fulfillment, returning, isWithdrawn } }: Orde
   );
 }
 
-/** Whether its money is there; that of a test, which is none, is not marked as such. */
+/** Whether its money is there. */
 export function PaymentState({
   of,
 }: {
-  of: Pick<ListedOrder, 'owedCents' | 'isPaid' | 'refundedCents' | 'totalCents' | 'isTest'>;
+  of: Pick<ListedOrder, 'owedCents' | 'isPaid' | 'refundedCents' | 'totalCents'>;
 }) {
-  const { owedCents, isPaid, refundedCents, totalCents, isTest } = of;
+  const { owedCents, isPaid, refundedCents, totalCents } = of;
   if (owedCents > 0) return <Status mark="warn">{agreement.unpaid}</Status>;
   if (refundedCents > 0) {
     const isWhole = refundedCents >= totalCents;
     return <Status mark={isWhole ? 'bad' : 'half'}>{isWhole ? texts.paidBack : texts.partlyPaidBack}</Status>;
   }
   if (!isPaid) return <Status mark="empty">{texts.isUnpaid}</Status>;
-  return <Status mark={isTest ? 'half' : 'full'}>{texts.isPaid}</Status>;
+  return <Status mark="full">{texts.isPaid}</Status>;
 }

@@ -129,12 +129,12 @@ function useColumns(): Column<ListedProduct>[] {
   ];
 }
 
-function Stock({ product: { stock, stockState } }: { product: ListedProduct }) {
+function Stock({ product: { stock, stockState, variants } }: { product: ListedProduct }) {
   if (stock === null) return <span className={styles.soft}>{texts.unlimited}</span>;
   if (stockState === 'out') return <Status mark="bad">{texts.out}</Status>;
   // Nothing is there, and it can be had.
   if (stock === 0) return <Status mark="half">{ahead.sold}</Status>;
-  if (stockState === 'low') return <Status mark="warn">{texts.pieces(stock)}</Status>;
+  if (stockState === 'low') return <Status mark="warn">{texts.lowPieces(stock, variants)}</Status>;
   return texts.pieces(stock);
 }
 

@@ -95,7 +95,7 @@ export const bulk = {
 export const recentChanges = {
   title: 'Recent changes',
   lead: 'What was done to many products at once in the last seven days. What was changed again since stays when it is taken back.',
-  empty: 'Nothing was changed at once',
+  empty: 'No changes of many products yet',
   emptyText:
     'What you change of many products at once, in the list or in the table, can be taken back here for seven days.',
   what: 'Change',

@@ -1,15 +1,15 @@
 export const captcha = {
   title: 'Captcha',
   group: 'Protection from spam',
-  text: 'It guards the forms that ask for it, and the one of who waits for a product.',
+  text: 'It guards the forms that ask for it, and the sign-up for products that are sold out.',
   kind: 'Captcha',
   kinds: {
-    own: 'Of this installation',
+    own: 'Built in',
     'recaptcha-v2': 'reCAPTCHA v2',
     'recaptcha-enterprise': 'reCAPTCHA Enterprise v3',
   },
   hints: {
-    own: 'The browser works for a moment; nobody is asked, and nobody else is told. The form of who waits has none.',
+    own: 'The browser works for a moment; nobody is asked, and nobody else is told. The sign-up for sold-out products has none.',
     'recaptcha-v2': 'A box that visitors tick. It comes from Google, which learns of each of them.',
     'recaptcha-enterprise': 'Asks nothing and judges by itself. It comes from Google, which learns of each visitor.',
   },

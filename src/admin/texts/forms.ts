@@ -21,7 +21,7 @@ export const forms = {
   changedAt: 'Changed',
   changed: (when: string) => `changed ${when}`,
   told: (emails: readonly string[]) =>
-    emails.length === 0 ? 'Its messages are mailed to nobody' : `Its messages are mailed to ${emails.join(', ')}`,
+    emails.length === 0 ? 'Nobody gets its messages by mail' : `Its messages are mailed to ${emails.join(', ')}`,
   changeTold: 'Change who is mailed',
   toMessages: 'Its messages',
   more1: 'More',

@@ -1,7 +1,7 @@
 export const invoices = {
   title: 'Invoices',
   who: 'Who sells',
-  seller: 'Name, address, tax number, a line each',
+  seller: 'Name, address and tax number, each on a line of its own',
   sellerHint: 'Stands at the top of invoices, credit notes and packing slips. Invoices need it.',
   prefix: 'Before each number',
   prefixHint: (example: string) => `As RE-, for ${example}. Numbers begin at 1001 and have no gaps.`,

@@ -148,7 +148,7 @@ export const media = {
   nameHint: 'It is part of the address of the picture.',
   facts: (width: number, height: number) => `${width} × ${height} px`,
   focus: 'What stays in sight',
-  focusHint: 'Press on the picture: where it is cropped, this point stays.',
+  focusHint: 'Press on what matters most in the picture: it stays in sight when the picture is cropped.',
   across: 'Across, in percent',
   down: 'Down, in percent',
   usedIn: 'Where it is used',

@@ -13,5 +13,5 @@ export const popup = {
   seconds: 'Seconds on the page',
   percent: 'Percent of the page',
   again: 'Show again after (days)',
-  againHint: 'To who has closed it. 0 is never. A popup that you change is new to everybody.',
+  againHint: 'To visitors who have closed it. 0 is never. A popup that you change is new to everybody.',
 };

@@ -39,6 +39,7 @@ export const products = {
   onSaleFrom: 'On sale, before ',
   variants: (count: number) => (count === 1 ? '1 variant' : `${count} variants`),
   pieces,
+  lowPieces: (count: number, variants: number) => `${pieces(count)}, ${variants > 1 ? 'some low' : 'low'}`,
   unlimited: 'Not counted',
   fromPrice: 'from',
   found: (total: number) =>

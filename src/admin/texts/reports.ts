@@ -115,7 +115,7 @@ export const reports = {
     inCurrency: (currency: string) => `In ${currency}`,
     noLinesEver: 'PayPal does not say what it is made of.',
     lines: 'What it is made of',
-    noLines: 'Stripe has not told yet what it is made of.',
+    noLines: 'Stripe has not yet said which payments this is made of.',
     kinds: { charge: 'Payment', refund: 'Refund', fee: 'Fee of Stripe', other: 'Dispute or other' },
     order: (number: number) => `Order ${number}`,
     kind: 'What',

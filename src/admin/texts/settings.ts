@@ -27,7 +27,7 @@ export const settings = {
     currencyOption: (name: string, code: string) => `${name} (${code})`,
     currencyNumber: (numericCode: string) => `Number ${numericCode}`,
     units: 'Weights and lengths',
-    metric: 'Grams and centimetres',
+    metric: 'Grams and centimeters',
     imperial: 'Ounces and inches',
     doors: 'Access',
     lockPassword: 'Password for the whole website',
@@ -93,7 +93,7 @@ export const settings = {
   code: {
     title: 'Own code',
     safe: 'If something breaks',
-    safeText: 'This address shows your website without the code below. This workshop never runs it.',
+    safeText: 'This address shows your website without the code below. Here, where you work, that code never runs.',
     openSafe: 'Open in safe mode',
     newTab: '(opens in a new tab)',
     isOff: 'Leave the code out for everybody',

@@ -1,7 +1,7 @@
 export const taxProvider = {
   title: 'Tax provider',
   text: 'Sales tax in the United States changes by county and city. TaxJar knows the rate of each ZIP code, whether shipping is taxed there, and where you have to collect. You need an account there, with the address from which you send and the states where you collect.',
-  isOn: 'Ask TaxJar for the rates of the United States and their territories',
+  isOn: 'Ask TaxJar for the rates of the United States and its territories',
   secret: 'API token',
   secretHint: 'From TaxJar, Account, API Access. It is kept sealed, and never shown again.',
   codes: 'Product tax codes',
