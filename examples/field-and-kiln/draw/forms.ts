@@ -9,6 +9,8 @@ type Body = {
   /** Straight edges instead of a smooth outline. */
   sharp?: boolean;
   glow?: number;
+  /** How far its outline swings beyond its points. */
+  margin?: number;
 };
 
 const outline = (points: readonly Point[], sharp?: boolean): string =>
@@ -17,7 +19,8 @@ const frameOf = ({ x, y, width, height }: Box): string => `M${at([x, y])}h${widt
 
 /** Any solid form by its outline: shade from the right and below, light from the top left. */
 export function form(picture: Picture, points: readonly Point[], tone: Tone, body: Body = {}): void {
-  const box = boxOf(points, 6);
+  const { margin = 6 } = body;
+  const box = boxOf(points, margin);
   const [dx, dy] = body.shade ?? [box.width * 0.24, box.height * 0.14];
   const { sharp, glow = 0.5 } = body;
   picture.material(outline(points, sharp), box, tone, () => {

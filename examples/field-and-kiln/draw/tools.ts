@@ -33,7 +33,7 @@ export function spoon(picture: Picture, [x, y]: Point, degrees: number, size: nu
     );
   const points = put(shape);
   softShade(picture, points, 26 * size, 20 * size);
-  form(picture, points, tone, { shade: [14 * size, 14 * size], glow: 0 });
+  form(picture, points, tone, { shade: [14 * size, 14 * size], glow: 0, margin: 12 * size });
   const well = put(ring(-14, 0, 78, 52, 16));
   const box = boxOf(well, 4);
   picture.material(smooth(well, { closed: true }), box, tone, () => {

@@ -41,9 +41,9 @@ function spoons(ground: Tone): Picture {
 
 function spoonsClose(): Picture {
   const picture = new Picture();
-  floor(picture, tones.whiteCloth, () => {});
-  spoon(picture, [420, 620], 74, 2.7, tones.walnut);
-  spoon(picture, [1150, 520], 86, 2.5, tones.beech);
+  floor(picture, tones.mist, () => {});
+  spoon(picture, [440, 620], 88, 2.6, tones.walnut);
+  spoon(picture, [1130, 520], 92, 2.5, tones.beech);
   return picture;
 }
 
