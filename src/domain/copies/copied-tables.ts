@@ -16,6 +16,7 @@ export const copiedTables = {
   item_tags: 'item_id',
   item_images: 'item_id',
   products: 'item_id',
+  item_prices: 'item_id',
   variants: 'id',
   bundle_parts: 'variant_id',
   price_history: 'variant_id',
