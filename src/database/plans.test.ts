@@ -33,6 +33,18 @@ it.each([
     'item_prices_of_list (website_id=? AND collection_id=?)',
   ],
   [
+    'all products from the cheapest',
+    `select item_id from item_prices where website_id = 'w' order by lowest_price_cents, item_id`,
+    'COVERING INDEX item_prices_of_all (website_id=?)',
+  ],
+  [
+    'products that are drafts from the cheapest',
+    `select item.id from items as item join item_prices as price on item.id = price.item_id || ''
+     where item.website_id = 'w' and item.record_type = 11 and item.status = 'draft' and price.website_id = 'w'
+     order by price.lowest_price_cents, price.item_id`,
+    'item_prices_of_all (website_id=?)',
+  ],
+  [
     'a list by titles',
     `${items} and collection_id = 'c' and is_hidden is null order by lower(title), id`,
     'items_by_title (website_id=? AND collection_id=? AND status=?)',

@@ -29,10 +29,16 @@ export async function listProducts(read: Read, websiteId: string, filter: Produc
   const direction = descending ? 'desc' : 'asc';
   // Their ids alone: an index that knows what is asked then puts them in order, and only rows that are shown are read.
   const [{ rows: chosen, hasMore }, total] = await Promise.all([
-    inOrder(selectNarrowed(read, websiteId, narrowings, weighed.few), websiteId, { sort, direction })
-      .select('item.id')
-      .offset(offset)
-      .$call(firstOf(page)),
+    sort === 'price' && narrowings.length === 0
+      ? allByPrice(read, websiteId, direction).offset(offset).$call(firstOf(page))
+      : inOrder(selectNarrowed(read, websiteId, narrowings, weighed.few), websiteId, {
+          sort,
+          direction,
+          isNarrow: weighed.few.size > 0,
+        })
+          .select('item.id')
+          .offset(offset)
+          .$call(firstOf(page)),
     countFitting(read, websiteId, weighed),
   ]);
   const ids = chosen.map(({ id }) => id);
@@ -44,17 +50,30 @@ export async function listProducts(read: Read, websiteId: string, filter: Produc
   return { products, hasMore, total };
 }
 
+/** Of all products the index of prices alone knows which are shown. */
+function allByPrice(read: Read, websiteId: string, direction: 'asc' | 'desc') {
+  return read
+    .selectFrom('item_prices')
+    .select('item_id as id')
+    .where('website_id', '=', websiteId)
+    .orderBy('lowest_price_cents', direction)
+    .orderBy('item_id', direction);
+}
+
 type Narrowed = ReturnType<typeof selectNarrowed>;
 
 function inOrder(
   query: Narrowed,
   websiteId: string,
-  { sort, direction }: { sort: NonNullable<Sorted['sort']>; direction: 'asc' | 'desc' },
+  { sort, direction, isNarrow }: { sort: NonNullable<Sorted['sort']>; direction: 'asc' | 'desc'; isNarrow: boolean },
 ): Narrowed {
   if (sort === 'newest') return query.orderBy('item.id', direction);
   if (sort === 'title') return query.orderBy(sql`lower(item.title)`, direction).orderBy('item.id', direction);
+  // Where many fit, the index of prices is gone through until a page is full. SQLite would look up the price of each, and
+  // sort them all, if it could by this.
+  const id = isNarrow ? sql.ref<string>('price.item_id') : sql<string>`price.item_id || ''`;
   return query
-    .innerJoin('item_prices as price', 'price.item_id', 'item.id')
+    .innerJoin('item_prices as price', (join) => join.on('item.id', '=', id))
     .where('price.website_id', '=', websiteId)
     .orderBy('price.lowest_price_cents', direction)
     .orderBy('price.item_id', direction);
