@@ -71,14 +71,15 @@ const sums: Query<{ error: string }>[] = [
       or (orders.id = order_id and state = 'succeeded')
     where (state = 'succeeded') <> (orders.id is not null)`,
   sql`select 'the gift card ' || id || ' holds ' || balance_cents || ', its ledger ' || ledger || ', its holds ' || held as error
-    from (select id, balance_cents,
-      (select coalesce(sum(amount_cents), 0) from gift_card_ledger
-        where website_id = gift_cards.website_id and gift_card_id = gift_cards.id) as ledger,
-      issued_cents + (select coalesce(sum(amount_cents), 0) from gift_card_ledger
-        where website_id = gift_cards.website_id and gift_card_id = gift_cards.id and reason = 'refund')
-      - (select coalesce(sum(amount_cents), 0) from gift_card_holds
-        where gift_card_id = gift_cards.id and state <> 'released') as held
-    from gift_cards) as cards where balance_cents <> ledger or balance_cents <> held`,
+    from (select id, balance_cents, coalesce(ledger, 0) as ledger,
+      issued_cents + coalesce(refunded, 0) - coalesce(taken, 0) as held
+    from gift_cards
+      left join (select gift_card_id, sum(amount_cents) as ledger,
+          sum(case when reason = 'refund' then amount_cents else 0 end) as refunded
+        from gift_card_ledger group by gift_card_id) as entries on entries.gift_card_id = gift_cards.id
+      left join (select gift_card_id, sum(amount_cents) as taken
+        from gift_card_holds where state <> 'released' group by gift_card_id) as holds on holds.gift_card_id = gift_cards.id
+    ) as cards where balance_cents <> ledger or balance_cents <> held`,
   sql`select 'the discount ' || name || ' counts ' || uses || ' uses of ' || recorded as error from (
     select name, uses, (select count(*) from discount_uses
       where discount_id = discounts.id and state <> 'released') as recorded
