@@ -128,22 +128,15 @@ export const cartUnder = (db: Read | Write, p: TokenKey & { now: number }) =>
     .where('token_hash', '=', p.tokenHash)
     .where('updated_at', '=', p.now);
 
-const endingCheckout = (db: Read | Write, p: { websiteId: string; now: number }) =>
+/** Ends a cart's open checkout. */
+export const endOpenCheckout = prepare((db, p: CartKey & { now: number }) =>
   db
     .updateTable('checkouts')
     .set({ state: 'expired', live_cart_id: null, updated_at: p.now })
     .where('website_id', '=', p.websiteId)
+    .where('live_cart_id', '=', p.cartId)
     .where('state', '=', 'open')
-    .returning('id');
-
-/** Ends a cart's open checkout. */
-export const endOpenCheckout = prepare((db, p: CartKey & { now: number }) =>
-  endingCheckout(db, p).where('live_cart_id', '=', p.cartId),
-);
-
-/** Ends the open checkout of a token's cart. */
-export const endCheckoutUnder = prepare((db, p: TokenKey & { now: number }) =>
-  endingCheckout(db, p).where('live_cart_id', '=', cartUnder(db, p)),
+    .returning('id'),
 );
 
 interface NewEntry extends CartKey {

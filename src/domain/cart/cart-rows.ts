@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { productTypes } from '#catalog/product-types.ts';
 import type { TaxClass } from '#catalog/tax-classes.ts';
 import type { Read, Write } from '#database/database.ts';
 import { prepare } from '#database/prepared.ts';
@@ -92,10 +93,30 @@ const entriesOfCart = prepare((db, p: { websiteId: string; cartId: string; now: 
   entries(db, p).where('entry.cart_id', '=', p.cartId),
 );
 
-/** The same entries, of the cart that a token opens. */
+/** The same entries, of the cart that a token opens, with who may buy them and the cart's open checkout. */
 export const entriesUnder = prepare((db, p: { websiteId: string; tokenHash: string; now: number }) =>
-  entries(db, p).where('entry.cart_id', '=', cartUnder(db, p)),
+  entries(db, p)
+    .where('entry.cart_id', '=', cartUnder(db, p))
+    .select(['entry.cart_id', 'collection.status', 'collection.access', 'product.member_area_id'])
+    .select((eb) =>
+      eb
+        .selectFrom('checkouts as checkout')
+        .where('checkout.website_id', '=', p.websiteId)
+        .where('checkout.state', '=', 'open')
+        .whereRef('checkout.live_cart_id', '=', 'entry.cart_id')
+        .select('checkout.id')
+        .as('open_checkout_id'),
+    ),
 );
+
+export type EnteredRow = Awaited<ReturnType<typeof entriesUnder>>[number];
+
+/** Whether anyone may buy what an entry names: its collection is published, and neither is for some members alone. */
+export const isOpenToAll = ({ status, access, product_type, member_area_id }: EnteredRow) =>
+  status === 'published' &&
+  access === null &&
+  // Access that opens nothing is not sold.
+  (product_type !== productTypes.paywall || member_area_id !== null);
 
 /** A cart's entries that are for sale at `now`, with all that showing and pricing them needs, as they came. One query. */
 export function selectEntries(db: Read | Write, websiteId: string, cartId: string, now: number) {

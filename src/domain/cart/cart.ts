@@ -14,16 +14,16 @@ import { hasBegun, stockOf } from '../catalogue/move-stock.ts';
 import { releaseStock } from '../catalogue/stock.ts';
 import type { Unit } from '../unit.ts';
 import type { Site } from '../websites/site.ts';
-import { entriesUnder, selectBoughtCart, selectCart, selectEntries, type EntryRow } from './cart-rows.ts';
 import {
-  boughtUnder,
-  endCheckoutUnder,
-  endOpenCheckout,
-  lockCart,
-  makeCart,
-  putEntryUnder,
-  variantsForSale,
-} from './add-statements.ts';
+  entriesUnder,
+  isOpenToAll,
+  selectBoughtCart,
+  selectCart,
+  selectEntries,
+  type EnteredRow,
+  type EntryRow,
+} from './cart-rows.ts';
+import { boughtUnder, endOpenCheckout, lockCart, makeCart, putEntryUnder, variantsForSale } from './add-statements.ts';
 import { memberOfCart } from './member-carts.ts';
 import { planOf, type PlannedProduct } from '../catalogue/plan-of.ts';
 import { giftTerms } from './gift-terms.ts';
@@ -85,21 +85,28 @@ export async function addToCart(unit: Unit, site: Site, tokens: CartTokens, addi
   if (known instanceof Refusal) return known;
   const sku = known?.variant.sku ?? addition.sku ?? '';
   const entry = { itemId: addition.itemId, sku, fields: known?.fields ?? noFields, quantity: check.quantity };
-  const [goods, found, atOnce] = await together(
-    known ? Promise.resolve(known) : findGoods(unit, site, addition, tokens.known),
+  const [found, atOnce] = await together(
     tokens.known === undefined ? newCart(unit, site, tokens) : cartToChange(unit, tokens.known),
     enter(unit, tokens.known ?? tokens.fresh, entry),
   );
-  if (goods instanceof Refusal) return goods;
   const cart = found ?? (await newCart(unit, site, tokens));
   // Where another addition made the cart in the same moment, this one is in it already, and must not be there twice.
   const isEntered = found !== undefined || atOnce.added !== undefined;
   const { added, rows } = isEntered ? atOnce : await enter(unit, cart.token_hash, entry);
+  const row = rows.find(({ id }) => id === added?.id);
+  const goods = known ?? (await goodsOf(unit, site, tokens, addition, row));
+  if (goods instanceof Refusal) return goods;
   if (!added) return refuse(tooMany());
   const refusal = whyTooFull(rows) ?? whyUnsaleable(site, rows, goods.variant.id, check.quantity);
   if (refusal) return refusal;
   await unit.reach('cart.entry-written');
   return { cart, rows, entryId: added.id };
+}
+
+/** What was put in, as its row tells where anyone may buy it; else it is looked for, and why it is not sold. */
+async function goodsOf(unit: Unit, site: Site, tokens: CartTokens, addition: Addition, row: EnteredRow | undefined) {
+  if (!row || !isOpenToAll(row)) return findGoods(unit, site, addition, tokens.known);
+  return checkGoods(unit, site, addition, { ...row, id: row.variant_id }, 'once');
 }
 
 /** Whether nothing must be known of a product before it is put in: which variant is meant, and what is filled in. */
@@ -119,14 +126,14 @@ interface EntryBySku {
 async function enter(unit: Unit, tokenHash: string, { itemId, sku, fields, quantity }: EntryBySku) {
   const { tx, websiteId, now } = unit;
   const put = { id: unit.newId(), itemId, sku, quantity, fieldsKey: fields.key, fieldsHash: fields.hash };
-  const [[ended], [added], shown] = await together(
-    endCheckoutUnder(tx, { websiteId, tokenHash, now }),
+  const [[added], rows] = await together(
     putEntryUnder(tx, { ...put, websiteId, tokenHash, now, room: quantityLimits.maximum - quantity }),
     entriesUnder(tx, { websiteId, tokenHash, now }),
   );
-  if (!ended) return { added, rows: shown };
+  const [first] = rows;
+  if (!first || first.open_checkout_id === null) return { added, rows };
+  await endCheckout(unit, first.cart_id);
   // What a checkout gives back was not there yet when the rows were read.
-  await releaseStock(unit, ended.id);
   return { added, rows: await entriesUnder(tx, { websiteId, tokenHash, now }) };
 }
 
@@ -196,21 +203,33 @@ export type Sale = 'once' | 'subscription' | 'any';
 
 /** The variant that an addition names, and its fields; refused where it is not for sale in this way, or to this cart's owner. */
 export async function findGoods(
-  { tx, websiteId, now }: Unit,
+  unit: Unit,
   site: Site,
   addition: Addition,
   cartKey: string | undefined,
   sale: Sale = 'once',
 ): Promise<Goods | Refusal> {
-  const { itemId, sku, additionalFields } = addition;
+  const { tx, websiteId, now } = unit;
+  const { itemId, sku } = addition;
   const variants = await variantsForSale(tx, { websiteId, itemId, now, memberId: memberOfCart(cartKey) });
   if (variants.length === 0) return new Refusal('not-found', 'This product is no longer for sale.');
-  const refusal = whyNotSoldSo(variants[0], sale);
-  if (refusal) return refusal;
   const known = typeof sku === 'string' ? variants.find((variant) => variant.sku === sku) : undefined;
   const only = sku === null || sku === undefined ? variants[0] : undefined;
   const variant = known ?? (variants.length === 1 ? only : undefined);
-  if (!variant) return refuse(messages.variantUnavailable);
+  if (!variant) return whyNotSoldSo(variants[0], sale) ?? refuse(messages.variantUnavailable);
+  return checkGoods(unit, site, addition, variant, sale);
+}
+
+/** A variant that is for sale, with what is filled in for it; refused where it is not sold in this way. */
+function checkGoods(
+  { now }: Unit,
+  site: Site,
+  { additionalFields }: Addition,
+  variant: Awaited<ReturnType<typeof variantsForSale>>[number],
+  sale: Sale,
+): Goods | Refusal {
+  const refusal = whyNotSoldSo(variant, sale);
+  if (refusal) return refusal;
   if (hasBegun(variant, now)) return refuse(dateMessages.begun);
   const check = readFields(additionalFields, variant, giftTerms(site, now));
   return check.ok ? { variant, fields: check.fields } : refuseFields(check);

@@ -44,14 +44,21 @@ export function offerTokens(request: FastifyRequest): {
   tokens: CartTokens;
   keep: (cart: Pick<Carts, 'token_hash'>, reply: FastifyReply) => void;
 } {
-  const minted = mintCartToken(request);
   const known = cartTokenHash(request);
-  // A member's next cart is theirs as well.
-  const tokens = { known, fresh: request.member && known !== undefined ? known : minted.hash };
+  let minted: ReturnType<typeof mintCartToken> | undefined;
+  const tokens = {
+    known,
+    /** Made when it is asked for: who has a cart needs none. */
+    get fresh() {
+      // A member's next cart is theirs as well.
+      if (request.member && known !== undefined) return known;
+      return (minted ??= mintCartToken(request)).hash;
+    },
+  };
   return {
     tokens,
     keep: (cart, reply) => {
-      if (cart.token_hash === tokens.fresh && !request.member) minted.keep(reply);
+      if (cart.token_hash === minted?.hash && !request.member) minted.keep(reply);
     },
   };
 }
