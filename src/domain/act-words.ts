@@ -8,7 +8,7 @@ const roleKeys = ['role', 'from', 'to'];
 
 /**
  * What was done, as people say it: the sentence of `catalog/acts.ts` with the act's details in the places that it names,
- * and the changed fields behind it, as in "changed the product “Mug” (title, price)".
+ * and the changed fields behind it, as in "changed the product “Mug” (title, sale price)".
  */
 export function fillAct(sentence: string, details: Readonly<Record<string, unknown>>): string {
   const words = sentence.replaceAll(/\{(\w+)\}/g, (_, key: string) => wordsOf(key, details[key]));
@@ -25,8 +25,37 @@ function wordsOf(key: string, value: unknown): string {
   return typeof value === 'string' && value !== '' ? `“${value}”` : '';
 }
 
-/** A name of the program as words: "priceMoney" is "price money". */
-const plain = (name: unknown) =>
-  String(name)
+/** What owners call a field whose name in the program says something else, or too little. */
+const called: Readonly<Record<string, string>> = {
+  urlId: 'address',
+  priceMoney: 'price',
+  salePriceMoney: 'sale price',
+  onSale: 'sale',
+  qtyInStock: 'stock',
+  sku: 'SKU',
+  gtin: 'GTIN',
+  mainImageId: 'first picture',
+  altText: 'words for who does not see it',
+  focalPoint: 'focal point',
+  variantOptionOrdering: 'options',
+  optionLooks: 'looks of options',
+  customAddButtonText: 'words of the button',
+  useCustomAddButtonText: 'whether the button has its own words',
+  additionalFieldsFormId: 'questions to the buyer',
+  categoryIds: 'categories',
+  areaIds: 'member areas',
+  memberAreaId: 'member area',
+  fileIds: 'files',
+  publishOn: 'when it is published',
+  stampsPdfs: 'stamps in PDFs',
+  isOn: 'whether it is on',
+};
+
+/** A name of the program as words: "billingPeriod" is "billing period". */
+function plain(name: unknown): string {
+  const words = called[String(name)];
+  if (words) return words;
+  return String(name)
     .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
     .toLowerCase();
+}
