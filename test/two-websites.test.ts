@@ -99,9 +99,7 @@ describe('the page editor', () => {
     await layers(page).getByRole('button', { name: 'Section 1', exact: true }).click();
     await inspector(page).getByRole('button', { name: 'Copy', exact: true }).click();
     await open(other.websiteId, here);
-    await canvas(page)
-      .locator('body')
-      .click({ position: { x: 400, y: 300 } });
+    // Nothing was pressed there yet.
     await page.keyboard.press('Control+V');
     await canvas(page).getByText('Words of the one').waitFor();
     await leftOut

@@ -181,6 +181,15 @@ export function CanvasFrame({ title, onOpen, onAddBelow, onAddHere, keys: presse
     });
   }
 
+  // Who has not pressed anything yet means the page, as with what was copied on another.
+  useEffect(() => {
+    const held = (event: KeyboardEvent) => {
+      const isHeld = event.ctrlKey || event.metaKey;
+      if (isHeld && event.target === document.body && !event.defaultPrevented) keys(event);
+    };
+    addEventListener('keydown', held);
+    return () => removeEventListener('keydown', held);
+  }, []);
   useRoom(surround, editor.setRoom);
   useEffect(() => () => stage?.end(), [stage]);
   const { writing, setWriting } = editor;
