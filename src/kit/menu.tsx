@@ -34,9 +34,14 @@ export function Menu({ opener, head, placement = 'bottom start', ...rest }: Prop
   );
 }
 
+interface Entry extends Omit<MenuItemProps, 'className' | 'style'> {
+  /** What it does takes something away: it stands in red. */
+  isDanger?: boolean;
+}
+
 /** An entry of a menu; with `href` a link. */
-export function MenuItem(props: Omit<MenuItemProps, 'className' | 'style'>) {
-  return <AriaMenuItem {...props} className={styles.item} />;
+export function MenuItem({ isDanger = false, ...rest }: Entry) {
+  return <AriaMenuItem {...rest} className={isDanger ? `${styles.item} ${styles.danger}` : styles.item} />;
 }
 
 /** Entries of a menu that belong together, below what they are called. */

@@ -85,7 +85,9 @@ function PasskeyRow({ passkey, onChange }: { passkey: Passkey; onChange: () => P
         aria-label={texts.acts(name)}
       >
         <MenuItem onAction={() => setRenaming(true)}>{texts.rename}</MenuItem>
-        <MenuItem onAction={() => void remove()}>{texts.remove}</MenuItem>
+        <MenuItem isDanger onAction={() => void remove()}>
+          {texts.remove}
+        </MenuItem>
       </Menu>
       {isRenaming && <RenamePasskey passkey={passkey} onClose={() => setRenaming(false)} onSaved={renamed} />}
     </Entry>

@@ -121,7 +121,11 @@ function MoreActs({ comment: { id, placeId, place, email, state, isBanned }, lab
       {place && (
         <MenuItem onAction={() => void told(acts.setPlace(placeId, 1), texts.openedNow)}>{texts.open}</MenuItem>
       )}
-      {state !== 'deleted' && <MenuItem onAction={onDelete}>{texts.acts.deleted}</MenuItem>}
+      {state !== 'deleted' && (
+        <MenuItem isDanger onAction={onDelete}>
+          {texts.acts.deleted}
+        </MenuItem>
+      )}
     </Menu>
   );
 }

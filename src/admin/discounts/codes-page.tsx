@@ -68,7 +68,9 @@ export function CodesPage() {
           <>
             <Export discountId={discountId} asked={asked} />
             <Menu opener={<Button>{texts.acts}</Button>} placement="bottom end" aria-label={texts.acts}>
-              <MenuItem onAction={() => void withdraw()}>{texts.withdrawUnused}</MenuItem>
+              <MenuItem isDanger onAction={() => void withdraw()}>
+                {texts.withdrawUnused}
+              </MenuItem>
             </Menu>
             {add}
           </>

@@ -104,7 +104,9 @@ function Acts({ form: { id, content } }: { form: OfficeForm }) {
       >
         {texts.toMessages}
       </MenuItem>
-      <MenuItem onAction={() => void leave()}>{texts.remove}</MenuItem>
+      <MenuItem isDanger onAction={() => void leave()}>
+        {texts.remove}
+      </MenuItem>
     </Menu>
   );
 }

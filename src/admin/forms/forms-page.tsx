@@ -96,7 +96,9 @@ function useColumns(): Column<ListedForm>[] {
             placement="bottom end"
             aria-label={name}
           >
-            <MenuItem onAction={() => void remove(id, name)}>{texts.remove}</MenuItem>
+            <MenuItem isDanger onAction={() => void remove(id, name)}>
+              {texts.remove}
+            </MenuItem>
           </Menu>
         </span>
       ),

@@ -122,7 +122,9 @@ function Acts({ area }: { area: ListedArea }) {
         {texts.invite}
       </Button>
       <Menu opener={<Button>{texts.acts}</Button>} placement="bottom end" aria-label={texts.acts}>
-        <MenuItem onAction={() => void remove()}>{texts.remove}</MenuItem>
+        <MenuItem isDanger onAction={() => void remove()}>
+          {texts.remove}
+        </MenuItem>
       </Menu>
       <Dialog title={texts.invite} isOpen={open === 'invite'} onClose={close}>
         <InviteForm areaId={areaId} onDone={close} />

@@ -180,7 +180,9 @@ function Acts({ member: { id: memberId, isBlocked } }: { member: OfficeMember['m
     <>
       <Button onPress={() => block()}>{isBlocked ? texts.unblock : texts.block}</Button>
       <Menu opener={<Button>{texts.acts}</Button>} placement="bottom end" aria-label={texts.acts}>
-        <MenuItem onAction={() => void remove()}>{texts.remove}</MenuItem>
+        <MenuItem isDanger onAction={() => void remove()}>
+          {texts.remove}
+        </MenuItem>
       </Menu>
     </>
   );

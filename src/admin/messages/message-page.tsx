@@ -159,11 +159,13 @@ function Acts({ submission, people }: ActsProps) {
         {state !== 'inbox' && <MenuItem onAction={() => void move(ids, 'inbox', state)}>{texts.toInbox}</MenuItem>}
         {state === 'inbox' && <MenuItem onAction={() => void move(ids, 'quarantine', state)}>{texts.toApart}</MenuItem>}
         {state !== 'deleted' && (
-          <MenuItem onAction={() => void leave(move(ids, 'deleted', state))}>{texts.remove}</MenuItem>
+          <MenuItem isDanger onAction={() => void leave(move(ids, 'deleted', state))}>
+            {texts.remove}
+          </MenuItem>
         )}
       </Menu>
       {mayReply(submission) && (
-        <Button kind="chief" onPress={() => document.getElementById(replyField)?.focus()}>
+        <Button onPress={() => document.getElementById(replyField)?.focus()}>
           <Reply aria-hidden="true" />
           {texts.reply}
         </Button>

@@ -170,7 +170,9 @@ function Chosen({ ids, state, onClear }: ChosenProps) {
           <MenuItem onAction={() => void end(move(ids, 'quarantine', state))}>{texts.toApart}</MenuItem>
         )}
         {state !== 'deleted' && (
-          <MenuItem onAction={() => void end(move(ids, 'deleted', state))}>{texts.remove}</MenuItem>
+          <MenuItem isDanger onAction={() => void end(move(ids, 'deleted', state))}>
+            {texts.remove}
+          </MenuItem>
         )}
       </Menu>
     </ChosenBar>

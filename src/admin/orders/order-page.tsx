@@ -202,7 +202,11 @@ function Acts({ order }: { order: OfficeOrder }) {
           <MenuItem onAction={finish}>{texts.markDone}</MenuItem>
         )}
         {order.fulfillment === 'fulfilled' && !isAllSent && <MenuItem onAction={reopen}>{texts.reopen}</MenuItem>}
-        {isOpen && <MenuItem onAction={() => void cancel()}>{texts.cancel}</MenuItem>}
+        {isOpen && (
+          <MenuItem isDanger onAction={() => void cancel()}>
+            {texts.cancel}
+          </MenuItem>
+        )}
       </Menu>
       {mayFinish && shippingAddress !== undefined && (
         <Button kind={kind} onPress={() => setOpen('send')}>

@@ -77,7 +77,7 @@ function State({ status, hasChanges, access }: StateOfPage) {
   if (status !== 'published')
     return <Status mark={status === 'scheduled' ? 'half' : 'empty'}>{texts.statuses[status]}</Status>;
   if (hasChanges) return <Status mark="half">{texts.hasChanges}</Status>;
-  return <Status mark="full">{access ? texts.behind[access] : texts.statuses.published}</Status>;
+  return <Status mark={access ? 'half' : 'full'}>{access ? texts.behind[access] : texts.statuses.published}</Status>;
 }
 
 /** What can be done with an entry beside opening it. */

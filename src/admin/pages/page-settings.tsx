@@ -83,7 +83,11 @@ function Acts({ page }: { page: PageSettings }) {
       {(isPage || !isHome) && (
         <Menu opener={<Button>{texts.acts}</Button>} placement="bottom end" aria-label={texts.acts}>
           {isPage && <MenuItem onAction={() => void duplicate()}>{texts.duplicate}</MenuItem>}
-          {!isHome && <MenuItem onAction={() => void putAway()}>{texts.delete}</MenuItem>}
+          {!isHome && (
+            <MenuItem isDanger onAction={() => void putAway()}>
+              {texts.delete}
+            </MenuItem>
+          )}
         </Menu>
       )}
       {isPage && (

@@ -56,7 +56,9 @@ export function ChosenPosts({ ids, onClear }: ChosenPostsProps) {
           <MenuItem onAction={() => void change({ status: 'private' })}>{texts.privateAll}</MenuItem>
           <MenuItem onAction={() => setTagging('addTag')}>{texts.tagAll}</MenuItem>
           <MenuItem onAction={() => setTagging('removeTag')}>{texts.untagAll}</MenuItem>
-          <MenuItem onAction={() => void remove()}>{texts.deleteAll}</MenuItem>
+          <MenuItem isDanger onAction={() => void remove()}>
+            {texts.deleteAll}
+          </MenuItem>
         </Menu>
       </ChosenBar>
       <Dialog

@@ -127,7 +127,9 @@ function Acts({ post }: { post: OfficePost }) {
       )}
       {website.permissions.includes('pages.manage') && (
         <Menu opener={<Button>{texts.acts}</Button>} placement="bottom end" aria-label={texts.acts}>
-          <MenuItem onAction={() => void remove()}>{texts.remove}</MenuItem>
+          <MenuItem isDanger onAction={() => void remove()}>
+            {texts.remove}
+          </MenuItem>
         </Menu>
       )}
     </>

@@ -172,7 +172,9 @@ function Acts({ product }: { product: OfficeProduct }) {
       {website.permissions.includes('products.manage') && (
         <Menu opener={<Button>{texts.acts}</Button>} placement="bottom end" aria-label={texts.acts}>
           <MenuItem onAction={() => void duplicate()}>{texts.duplicate}</MenuItem>
-          <MenuItem onAction={() => void remove()}>{texts.remove}</MenuItem>
+          <MenuItem isDanger onAction={() => void remove()}>
+            {texts.remove}
+          </MenuItem>
         </Menu>
       )}
     </>

@@ -80,20 +80,18 @@ function Backups() {
       />
     );
   }
+  const maker = (
+    <Button kind="chief" isPending={runningBytes !== null} onPress={() => make()}>
+      {runningBytes === null ? texts.make : texts.running(sizeOf(runningBytes))}
+    </Button>
+  );
   return (
-    <ListPage
-      title={texts.title}
-      text={texts.text}
-      list={list}
-      acts={
-        <Button kind="chief" isPending={runningBytes !== null} onPress={() => make()}>
-          {runningBytes === null ? texts.make : texts.running(sizeOf(runningBytes))}
-        </Button>
-      }
-    >
+    <ListPage title={texts.title} text={texts.text} list={list} acts={maker}>
       {(problem || restoring.problem) && <Trouble message={restoring.problem || problem} />}
       {backups.length === 0 ? (
-        <Empty title={texts.empty} text={texts.emptyText} />
+        <Empty title={texts.empty} text={texts.emptyText}>
+          {maker}
+        </Empty>
       ) : (
         <ul className={styles.list}>
           {backups.map(({ name, bytes, createdAt }) => (

@@ -51,15 +51,17 @@ export function KeysPage() {
   }
 
   const keys = list.data?.keys ?? [];
+  const adder = (
+    <Button kind="chief" onPress={() => setAdding(true)}>
+      {texts.add}
+    </Button>
+  );
   return (
-    <ListPage
-      title={texts.title}
-      text={texts.text}
-      list={list}
-      add={{ label: texts.add, onPress: () => setAdding(true) }}
-    >
+    <ListPage title={texts.title} text={texts.text} list={list} acts={adder}>
       {keys.length === 0 ? (
-        <Empty title={texts.empty} text={texts.emptyText} />
+        <Empty title={texts.empty} text={texts.emptyText}>
+          {adder}
+        </Empty>
       ) : (
         <ul className={styles.list}>
           {keys.map((key) => (

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Button } from '#kit/button.tsx';
 import { Page } from '#kit/page.tsx';
 import { Trouble } from '#kit/trouble.tsx';
 import { Unloaded } from '../frame/unloaded.tsx';
@@ -12,30 +11,15 @@ interface ListPageProps {
   above?: ReactNode;
   /** The chief acts. */
   acts?: ReactNode;
-  /** The chief act, where it adds one to the list. */
-  add?: { label: string; onPress: () => void };
   list: { data: unknown; error: Error | null; refetch: () => unknown; problem: string };
   children: ReactNode;
 }
 
 /** One screen of the settings that lists things. */
-export function ListPage({ title, text, above, acts, add, list, children }: ListPageProps) {
+export function ListPage({ title, text, above, acts, list, children }: ListPageProps) {
   const website = useWebsite();
   return (
-    <Page
-      title={title}
-      of={website.title}
-      acts={
-        add ? (
-          <Button kind="chief" onPress={add.onPress}>
-            {add.label}
-          </Button>
-        ) : (
-          acts
-        )
-      }
-      above={above}
-    >
+    <Page title={title} of={website.title} acts={acts} above={above}>
       {text && <p className={styles.text}>{text}</p>}
       {list.problem && <Trouble message={list.problem} />}
       <Unloaded of={list} />

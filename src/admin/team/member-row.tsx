@@ -58,7 +58,9 @@ export function MemberRow({ member, mayManage, onChange }: MemberRowProps) {
           aria-label={texts.acts(email)}
         >
           <MenuItem onAction={() => setChanging(true)}>{texts.changeRole}</MenuItem>
-          <MenuItem onAction={() => void remove()}>{texts.remove}</MenuItem>
+          <MenuItem isDanger onAction={() => void remove()}>
+            {texts.remove}
+          </MenuItem>
         </Menu>
       )}
       {isChanging && <RoleDialog member={member} onClose={() => setChanging(false)} onSaved={changed} />}

@@ -79,6 +79,6 @@ export const comments = {
     otherGroup: 'Likes and sharing',
     otherText: 'Nothing is loaded from other sites for it.',
     simpleLikingEnabled: 'Visitors can like posts and products',
-    share: 'Share buttons',
+    share: 'Where visitors can share to',
   },
 } as const;

@@ -45,7 +45,7 @@ export const memberAreas = {
   states: { in: 'All', asking: 'Asking to join' },
   since: 'Since',
   act: 'Actions',
-  sources: { joined: 'Joined', invited: 'Invited', bought: 'Bought it', subscribed: 'By a subscription' },
+  sources: { joined: 'Joined', invited: 'By invitation', bought: 'Bought it', subscribed: 'By a subscription' },
   subscription: 'Their subscription',
   noAccount: 'No account yet',
   asks: 'Asks to join',

@@ -47,7 +47,9 @@ export function SavedViews({ list, asked, mayChange }: SavedViewsProps) {
           }
         >
           <MenuItem onAction={() => setNamed(shown)}>{texts.rename}</MenuItem>
-          <MenuItem onAction={() => void remove(shown)}>{texts.delete}</MenuItem>
+          <MenuItem isDanger onAction={() => void remove(shown)}>
+            {texts.delete}
+          </MenuItem>
         </Menu>
       )}
       {isNew && (

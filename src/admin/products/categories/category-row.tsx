@@ -54,7 +54,9 @@ export function CategoryRow({ category, beside, acts, isReadOnly, isEdited, onEd
             <MenuItem onAction={() => void acts.place(id, parentId, beside[at + 2]?.id ?? null)}>{texts.down}</MenuItem>
           )}
           <MenuItem onAction={onMoveTo}>{texts.moveTo}</MenuItem>
-          <MenuItem onAction={() => void remove()}>{texts.remove}</MenuItem>
+          <MenuItem isDanger onAction={() => void remove()}>
+            {texts.remove}
+          </MenuItem>
         </Menu>
       )}
     </div>

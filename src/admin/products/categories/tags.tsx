@@ -86,7 +86,9 @@ function TagRow({ tag, products, isReadOnly, onEdit, onRemove }: TagRowProps) {
           }
         >
           <MenuItem onAction={onEdit}>{texts.rename}</MenuItem>
-          <MenuItem onAction={onRemove}>{texts.removeTag}</MenuItem>
+          <MenuItem isDanger onAction={onRemove}>
+            {texts.removeTag}
+          </MenuItem>
         </Menu>
       )}
     </div>
