@@ -1,4 +1,4 @@
-import { ChevronDown, ChevronRight, GripVertical, Plus } from 'lucide-react';
+import { ChevronDown, ChevronRight, Plus } from 'lucide-react';
 import { memo } from 'react';
 import { Button } from '#kit/button.tsx';
 import type { Block } from '#contract/document.ts';
@@ -116,13 +116,12 @@ const AddBlock = memo(function AddBlock({ title, sectionId, add }: AddBlockProps
 /** The first words in a section. */
 const wordsOf = ({ blocks }: PlacedSection) => blocks.map(({ block }) => plainWords(block.props)).find(Boolean) ?? '';
 
-/** What an entry is dragged by; for keys there are the acts of what is chosen. */
+/**
+ * What an entry is dragged by; for keys there are the acts of what is chosen. Its dots are of the styles: as a drawing
+ * they would be half of all elements of a long list.
+ */
 function Handle(events: ReturnType<HandleOf>) {
-  return (
-    <span className={styles.handle} aria-hidden="true" title={texts.dragLayer} {...events}>
-      <GripVertical />
-    </span>
-  );
+  return <span className={styles.handle} aria-hidden="true" title={texts.dragLayer} {...events} />;
 }
 
 interface LayerProps {

@@ -14,9 +14,10 @@ export interface ButtonProps extends Omit<AriaButtonProps, 'className' | 'style'
   missing?: string | false | undefined;
 }
 
-/** The class of a link that looks like a button. */
-export function buttonClass(kind: ButtonProps['kind'] = 'plain'): string {
-  return `${styles.button} ${styles[kind]}`;
+/** The class of a link that looks like a button; a quiet one that is a word alone has a ground to be known by. */
+export function buttonClass(kind: ButtonProps['kind'] = 'plain', isWord = false): string {
+  const look = `${styles.button} ${styles[kind]}`;
+  return isWord ? `${look} ${styles.word}` : look;
 }
 
 /** A button. */
@@ -25,6 +26,7 @@ export function Button({ kind = 'plain', isPending = false, onPress, missing, ..
   const [isRunning, setRunning] = useState(false);
   const isSending = useFormSending() && rest.type === 'submit';
   const waits = isPending || isRunning || isSending;
+  const className = buttonClass(kind, kind === 'quiet' && typeof rest.children === 'string');
   const press = (event: PressEvent) => {
     const begun = onPress?.(event);
     if (!(begun instanceof Promise)) return;
@@ -34,7 +36,7 @@ export function Button({ kind = 'plain', isPending = false, onPress, missing, ..
   if (missing) {
     return (
       <span className={styles.hindered}>
-        <AriaButton {...rest} isDisabled aria-describedby={hint} className={buttonClass(kind)} />
+        <AriaButton {...rest} isDisabled aria-describedby={hint} className={className} />
         <span id={hint}>{missing}</span>
       </span>
     );
@@ -46,7 +48,7 @@ export function Button({ kind = 'plain', isPending = false, onPress, missing, ..
       onPress={waits ? undefined : press}
       aria-disabled={waits || undefined}
       data-waits={waits || undefined}
-      className={buttonClass(kind)}
+      className={className}
     />
   );
 }

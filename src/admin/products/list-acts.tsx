@@ -40,7 +40,7 @@ export function ListActs({ asked, mayChange }: { asked: ProductSearch; mayChange
 export function ToImport() {
   const { handle } = useWebsite();
   return (
-    <Link className={buttonClass('quiet')} to="/config/$site/products/import" params={{ site: handle }}>
+    <Link className={buttonClass('quiet', true)} to="/config/$site/products/import" params={{ site: handle }}>
       {texts.toImport}
     </Link>
   );

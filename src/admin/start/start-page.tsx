@@ -93,7 +93,7 @@ function NewWebsite() {
   const { account } = useSession();
   if (!account.mayCreateWebsites) return null;
   return (
-    <Link className={buttonClass('quiet')} to="/config/new">
+    <Link className={buttonClass('quiet', true)} to="/config/new">
       {frame.newWebsite}
     </Link>
   );
