@@ -50,7 +50,9 @@ export function Frame({ groups }: { groups: readonly AreaGroup[] }) {
           <Button kind="quiet" onPress={() => setOpened('ways')}>
             <MenuIcon aria-hidden="true" />
             <span className="visually-hidden">{texts.openMenu}</span>
-            <Waiting of="undone" />
+            <span className={styles.corner}>
+              <Waiting of="undone" />
+            </span>
           </Button>
           <SiteMenu />
           <Button kind="quiet" aria-label={texts.find} onPress={find}>

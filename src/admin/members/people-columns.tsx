@@ -9,6 +9,7 @@ import { tell } from '#kit/toasts.tsx';
 import { When } from '#kit/when.tsx';
 import { call } from '../session/client.ts';
 import { useWebsite } from '../session/session.ts';
+import styles from '../records/records.module.css';
 import { memberAreas as texts } from '../texts/member-areas.ts';
 import { useRenewAreas } from './use-areas.ts';
 
@@ -56,17 +57,19 @@ export function usePeopleColumns(areaId: string): Column<AreaPerson>[] {
       title: texts.state,
       render: (person) => (
         <>
-          <Status mark={markOf(person)}>{stateOf(person)}</Status>
-          {person.subscriptionId !== null && (
-            <span className="line-facts">
+          <Status mark={markOf(person)}>{person.isAsking ? texts.asks : texts.sources[person.source]}</Status>
+          <span className="line-facts">
+            {person.subscriptionId === null ? (
+              endOf(person)
+            ) : (
               <Link
                 to="/config/$site/subscriptions/$subscriptionId"
                 params={{ site: handle, subscriptionId: person.subscriptionId }}
               >
-                {texts.subscription}
+                {endOf(person) || texts.subscription}
               </Link>
-            </span>
-          )}
+            )}
+          </span>
         </>
       ),
     },
@@ -74,9 +77,9 @@ export function usePeopleColumns(areaId: string): Column<AreaPerson>[] {
     {
       id: 'act',
       title: texts.act,
-      isNumber: true,
+      isAct: true,
       render: (person) => (
-        <>
+        <span className={styles.acts}>
           {person.isAsking && (
             <Button aria-label={texts.letInName(person.email)} onPress={() => letIn(person)}>
               {texts.letIn}
@@ -89,7 +92,7 @@ export function usePeopleColumns(areaId: string): Column<AreaPerson>[] {
           >
             {person.isAsking ? texts.declineWord : texts.takeOutWord}
           </Button>
-        </>
+        </span>
       ),
     },
   ];
@@ -97,9 +100,10 @@ export function usePeopleColumns(areaId: string): Column<AreaPerson>[] {
 
 const markOf = ({ isAsking, isIn }: AreaPerson) => (isAsking ? 'warn' : isIn ? 'full' : 'empty');
 
-function stateOf({ isAsking, isIn, source, endsAt }: AreaPerson): string {
-  if (isAsking) return texts.asks;
+/** How long somebody is in it, as far as that ends. */
+function endOf({ isAsking, isIn, source, endsAt }: AreaPerson): string {
+  if (isAsking) return '';
+  if (!isIn) return texts.ended;
   const untilTime = source === 'subscribed' ? texts.paidUntil : texts.untilTime;
-  const end = endsAt === null ? undefined : isIn ? untilTime(shortTime(endsAt)) : undefined;
-  return [texts.sources[source], isIn ? end : texts.ended].filter(Boolean).join(' · ');
+  return endsAt === null ? '' : untilTime(shortTime(endsAt));
 }

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { sampleNewsletter } from '#contract/newsletter-calls.ts';
 import type { NewsletterDraft } from '#contract/newsletter.ts';
 import { Tabs } from '#kit/tabs.tsx';
+import { useMatch } from '#kit/use-match.ts';
 import { Trouble } from '#kit/trouble.tsx';
 import { mailDocument } from '../mailbox/mail-document.ts';
 import { useRested } from '#kit/use-rested.ts';
@@ -37,12 +38,13 @@ export function Preview({ newsletterId, draft }: { newsletterId: string; draft: 
     </section>
   );
   const narrow = { id: 'narrow', title: texts.narrow, content: frame(styles.narrow, texts.narrow) };
-  const isNarrow = matchMedia('(width < 720px)').matches;
+  const isNarrow = useMatch('(width < 720px)');
   return (
     <section className={styles.preview} aria-label={texts.preview}>
       <h2>{texts.preview}</h2>
       {error && <Trouble message={error.message} part={texts.preview} onRetry={() => void refetch()} />}
       <Tabs
+        key={isNarrow ? 'narrow' : 'wide'}
         label={texts.preview}
         tabs={[
           // A phone shows what a phone would.

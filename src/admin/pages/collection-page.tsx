@@ -141,14 +141,15 @@ function CollectionFrame({ collection: { title, kind, items }, src }: { collecti
   return (
     <>
       <p className={styles.fact}>{texts.collectionHint[kind]}</p>
-      <iframe
-        className={styles.canvas}
-        title={texts.collectionFrame(title)}
-        src={src}
-        // oxlint-disable-next-line react/iframe-missing-sandbox -- its policy lets no script run; without both, WebKit tells of no event
-        sandbox="allow-same-origin allow-scripts"
-        onLoad={({ currentTarget }) => currentTarget.contentDocument?.addEventListener('click', lead, true)}
-      />
+      <div className={styles.canvas}>
+        <iframe
+          title={texts.collectionFrame(title)}
+          src={src}
+          // oxlint-disable-next-line react/iframe-missing-sandbox -- its policy lets no script run; without both, WebKit tells of no event
+          sandbox="allow-same-origin allow-scripts"
+          onLoad={({ currentTarget }) => currentTarget.contentDocument?.addEventListener('click', lead, true)}
+        />
+      </div>
     </>
   );
 }

@@ -45,7 +45,7 @@ export function Report({ report, explain, query, asked, hasSteps = true, of, chi
     >
       <p className={styles.explain}>{explain}</p>
       {asked && <Time asked={asked} hasSteps={hasSteps} from={String(query.from)} to={String(query.to)} />}
-      {query.test === true && <p className={styles.explain}>{texts.testOnly}</p>}
+      {query.test === true && report !== 'payouts' && <p className={styles.explain}>{texts.testOnly}</p>}
       <Unloaded of={of} />
       {children}
     </Page>

@@ -86,7 +86,7 @@ function Backups() {
     </Button>
   );
   return (
-    <ListPage title={texts.title} text={texts.text} list={list} acts={maker}>
+    <ListPage title={texts.title} text={texts.text} list={list} acts={backups.length > 0 && maker}>
       {(problem || restoring.problem) && <Trouble message={restoring.problem || problem} />}
       {backups.length === 0 ? (
         <Empty title={texts.empty} text={texts.emptyText}>

@@ -57,7 +57,7 @@ export function KeysPage() {
     </Button>
   );
   return (
-    <ListPage title={texts.title} text={texts.text} list={list} acts={adder}>
+    <ListPage title={texts.title} text={texts.text} list={list} acts={keys.length > 0 && adder}>
       {keys.length === 0 ? (
         <Empty title={texts.empty} text={texts.emptyText}>
           {adder}

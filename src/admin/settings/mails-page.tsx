@@ -24,7 +24,11 @@ export function MailsPage() {
           <ul className={styles.list}>
             {mails.map((name) => (
               <li key={name} className={styles.row}>
-                <Link to="/config/$site/settings/mails/$mail" params={{ site: handle, mail: name }}>
+                <Link
+                  className="line-link"
+                  to="/config/$site/settings/mails/$mail"
+                  params={{ site: handle, mail: name }}
+                >
                   {texts.names[name]}
                 </Link>
                 {isOwn(name) && <Status mark="full">{texts.isOwn}</Status>}

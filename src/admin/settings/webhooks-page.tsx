@@ -46,7 +46,7 @@ export function WebhooksPage() {
     </Button>
   );
   return (
-    <ListPage title={texts.title} text={texts.text} list={list} acts={adder}>
+    <ListPage title={texts.title} text={texts.text} list={list} acts={webhooks.length > 0 && adder}>
       {webhooks.length === 0 ? (
         <Empty title={texts.empty} text={texts.emptyText}>
           {adder}

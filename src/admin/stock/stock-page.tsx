@@ -107,7 +107,7 @@ function useColumns(onChange: (variant: CountedVariant) => void): Column<Counted
       isNumber: true,
       render: ({ stock, state }) => {
         if (state === 'out') return <Status mark="bad">{texts.out}</Status>;
-        if (state === 'low') return <Status mark="warn">{texts.pieces(stock)}</Status>;
+        if (state === 'low') return <Status mark="warn">{texts.lowPieces(stock)}</Status>;
         return texts.pieces(stock);
       },
     },

@@ -109,7 +109,7 @@ function useColumns(isSending: boolean, send: (groups: SignUpGroup[]) => Promise
     {
       id: 'act',
       title: texts.act,
-      isNumber: true,
+      isAct: true,
       render: (group) =>
         canBeTold(group) && (
           <Button aria-label={texts.sendOf(nameOf(group))} isPending={isSending} onPress={() => send([group])}>

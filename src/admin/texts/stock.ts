@@ -22,6 +22,7 @@ export const stock = {
   held: 'In checkouts',
   owed: 'Owed',
   pieces,
+  lowPieces: (count: number) => `${pieces(count)}, low`,
   acts: 'Actions',
   ofHeld: (held: number) => `${pieces(held)} more in open checkouts`,
   change: 'Change',

@@ -17,6 +17,10 @@ export async function listSignUpGroups(read: Read, websiteId: string, cursor = '
     .innerJoin('variants', 'variants.id', 'waiting.variant_id')
     .innerJoin('items', 'items.id', 'variants.item_id')
     .leftJoin('restock_sends', 'restock_sends.variant_id', 'variants.id')
+    .leftJoin('assets', (join) =>
+      join.on((eb) => eb('assets.id', '=', eb.fn.coalesce('variants.asset_id', 'items.main_image_id'))),
+    )
+    .select(['assets.blob_key', 'assets.filename'])
     .select(['variants.id', 'variants.item_id', 'variants.sku', 'variants.attributes', 'unlimited', 'qty_in_stock'])
     .select(['items.title', 'restock_sends.variant_id as sending'])
     .select(({ fn }) => [
@@ -26,36 +30,17 @@ export async function listSignUpGroups(read: Read, websiteId: string, cursor = '
     .where('waiting.website_id', '=', websiteId)
     .where('waiting.state', '=', 'waiting')
     .where('waiting.variant_id', '>', cursor)
-    .groupBy(['variants.id', 'items.id', 'restock_sends.variant_id'])
+    .groupBy(['variants.id', 'items.id', 'restock_sends.variant_id', 'assets.id'])
     .orderBy('variants.id')
     .$call(firstOf(page));
-  const shown = portion.rows;
-  const pictures = await picturesOf(
-    read,
-    websiteId,
-    shown.map(({ item_id: id }) => id),
-  );
-  const signUpGroups = shown.map((row): SignUpGroup => {
+  const signUpGroups = portion.rows.map((row): SignUpGroup => {
     const { id: variantId, item_id: productId, title, sku, waiting, since, qty_in_stock: stock } = row;
     const name = Object.values(parseJson(Attributes, row.attributes)).join(', ');
-    const imageUrl = pictures.get(productId) ?? null;
+    const imageUrl = row.blob_key === null ? null : assetUrl(row.blob_key, row.filename ?? '');
     const states = { unlimited: fromFlag(row.unlimited), isSending: row.sending !== null };
     return { productId, variantId, title, name, sku, imageUrl, stock, waiting, since, ...states };
   });
   return { signUpGroups, ...nextOf(portion, ({ id }) => id) };
-}
-
-async function picturesOf(read: Read, websiteId: string, itemIds: string[]): Promise<Map<string, string>> {
-  if (itemIds.length === 0) return new Map();
-  const rows = await read
-    .selectFrom('item_images')
-    .innerJoin('assets', 'assets.id', 'item_images.asset_id')
-    .select(['item_id', 'blob_key', 'filename'])
-    .where('item_images.website_id', '=', websiteId)
-    .where('item_id', 'in', itemIds)
-    .where('position', '=', 0)
-    .execute();
-  return new Map(rows.map((row) => [row.item_id, assetUrl(row.blob_key, row.filename)]));
 }
 
 interface Sought {
