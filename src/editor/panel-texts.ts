@@ -58,9 +58,10 @@ export const panelTexts = {
   height: 'Rows high',
   layering: 'Layer',
   layerMixed: 'They lie on several layers.',
-  layerOf: (layer: number) => {
-    if (layer === 0) return 'It lies beside the others. Brought forward or sent back, it may cover them or be covered.';
-    return layer > 0 ? `It lies ${layer} above the others.` : `It lies ${-layer} behind the others.`;
+  layerOf: (layer: number, blocks: number) => {
+    const lies = blocks === 1 ? 'It lies' : 'They lie';
+    if (layer === 0) return `${lies} beside the others. Brought forward or sent back, a block may cover others.`;
+    return layer > 0 ? `${lies} ${layer} above the others.` : `${lies} ${-layer} behind the others.`;
   },
   forward: 'Forward',
   back: 'Back',

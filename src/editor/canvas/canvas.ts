@@ -18,6 +18,8 @@ const css = `
 [data-block] { cursor: default; }
 a, button, input, select, textarea, summary { cursor: default !important; }
 [contenteditable], [contenteditable] * { cursor: text !important; }
+[data-carried] { z-index: 99 !important; opacity: 0.85; }
+[data-chosen] [data-cart-pill] { visibility: hidden; }
 `;
 
 /** A section as it stands in the frame. */

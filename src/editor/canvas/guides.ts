@@ -30,6 +30,15 @@ function marksOf({ left, right, top, bottom }: Box, axis: 'x' | 'y'): number[] {
   return [start, (start + end) / 2, end];
 }
 
+/** The least box around boxes, of which some may not be there. */
+export function around(boxes: readonly (DOMRectReadOnly | undefined)[]): DOMRect | undefined {
+  const seen = boxes.filter((box) => box !== undefined);
+  if (seen.length === 0) return undefined;
+  const [left, top] = [Math.min(...seen.map((box) => box.left)), Math.min(...seen.map((box) => box.top))];
+  const right = Math.max(...seen.map((box) => box.right));
+  return new DOMRect(left, top, right - left, Math.max(...seen.map((box) => box.bottom)) - top);
+}
+
 /** The boxes of placements on a grid, in the frame's window: it is measured once for all of them. */
 export function boxesOn(grid: HTMLElement, cells = measure(grid)): (placement: Placement) => DOMRect {
   const { columnStep, columnGap, rowGap } = cells;

@@ -39,6 +39,9 @@ div { position: absolute; box-sizing: border-box; pointer-events: none; }
 .adder { display: grid; place-items: center; inline-size: calc(28px * var(--px)); block-size: calc(28px * var(--px)); margin: calc(-14px * var(--px)); border-radius: 50%; background: #10675a; color: #fff; font: 400 calc(20px * var(--px))/1 Inter, system-ui, sans-serif; cursor: pointer; pointer-events: auto; touch-action: none; box-shadow: 0 1px 4px rgb(0 0 0 / 30%); }
 .is-first :is(.nw, .w, .sw) { translate: calc(5.5px * var(--px)); } .is-last :is(.ne, .e, .se) { translate: calc(-5.5px * var(--px)); }
 .is-low .grip { inset-block-start: 0; border-radius: 0 0 4px; }
+.is-part .grip { inset-block-start: 100%; border-radius: 0 0 calc(4px * var(--px)) calc(4px * var(--px)); }
+:is(.is-first, .is-last, .is-part) { outline-offset: calc(-2px * var(--px)); }
+.is-left { outline: calc(1px * var(--px)) dashed rgb(16 103 90 / 50%); } .is-left > * { display: none; }
 ${gridCss}`;
 
 /** The corner of the page from that of its window, in px. */
@@ -120,9 +123,8 @@ export class Overlay {
     this.lay(this.#hovered, element?.getBoundingClientRect());
   }
 
-  /** `title` names what is chosen; `hasHandles` says whether its size can be pulled. */
-  select(element: Element | undefined, title = '', hasHandles = false): void {
-    const box = element?.getBoundingClientRect();
+  /** `title` names what is chosen; `as` says whether its size can be pulled, and what has its name below itself. */
+  select(box: DOMRectReadOnly | undefined, title = '', as: { hasHandles?: boolean; isPart?: boolean } = {}): void {
     // Asked for before anything is written: else the browser would lay out the page once more to tell.
     const isLow = box !== undefined && box.top + this.#view.scrollY < 28;
     // At an edge of the page handles stand whole inside it.
@@ -130,10 +132,11 @@ export class Overlay {
     const isLast = box !== undefined && box.right > this.#view.document.documentElement.clientWidth - 6;
     this.lay(this.#selected, box);
     if (this.#grip.textContent !== title) this.#grip.textContent = title;
-    this.#selected.classList.toggle('is-low', isLow);
+    this.#selected.classList.toggle('is-low', isLow && !as.isPart);
+    this.#selected.classList.toggle('is-part', isLow && as.isPart);
     this.#selected.classList.toggle('is-first', isFirst);
     this.#selected.classList.toggle('is-last', isLast);
-    for (const handle of this.#handles) hide(handle, !hasHandles);
+    for (const handle of this.#handles) hide(handle, !as.hasHandles);
   }
 
   /** Offers a section more at the lower edge of one. */
@@ -180,8 +183,14 @@ export class Overlay {
     this.#fill(this.#lines, 'line', boxes, at);
   }
 
+  /** What is carried away leaves a trace where it was, which nothing can be done with. */
+  carry(): void {
+    this.#selected.classList.add('is-left');
+  }
+
   /** Takes away all that is shown only while something is dragged. */
   rest(): void {
+    this.#selected.classList.remove('is-left');
     this.#fill(this.#ghosts, 'ghost', []);
     this.#fill(this.#lines, 'line', []);
     hide(this.#band, true);

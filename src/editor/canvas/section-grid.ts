@@ -139,7 +139,7 @@ export class SectionGrid {
       '--across',
       `repeating-linear-gradient(to right, #000 0 ${width}px, transparent ${width}px ${columnStep}px)`,
     );
-    const edges = `var(--line) 0 1px, transparent 1px ${width - 1}px, var(--line) ${width - 1}px ${width}px`;
+    const edges = `var(--line) 0 ${thin}, transparent ${thin} calc(${width}px - ${thin}), var(--line) calc(${width}px - ${thin}) ${width}px`;
     style.setProperty(
       '--sides',
       `repeating-linear-gradient(to right, ${edges}, transparent ${width}px ${columnStep}px)`,
@@ -154,11 +154,12 @@ export class SectionGrid {
       '--rules',
       `linear-gradient(${rows
         .flatMap(([a, b]) => [
-          `transparent ${a}px, var(--line) ${a}px ${a + 1}px, transparent ${a + 1}px`,
-          `transparent ${b - 1}px, var(--line) ${b - 1}px ${b}px, transparent ${b}px`,
+          `transparent ${a}px, var(--line) ${a}px calc(${a}px + ${thin}), transparent calc(${a}px + ${thin})`,
+          `transparent calc(${b}px - ${thin}), var(--line) calc(${b}px - ${thin}) ${b}px, transparent ${b}px`,
         ])
         .join()})`,
     );
+    style.clipPath = `path(evenodd, '${[box, ...taken(grid)].map((one) => outline(one, box)).join('')}')`;
     this.#overlay.lay(this.#cells, box);
   }
 
@@ -201,6 +202,19 @@ export function placeAt({ section, grid, breakpoint }: ShownGrid, at: DOMRect): 
   const last = cellAt(cells, { x: at.right - left, y: at.bottom - top });
   return last && { ...first, width: last.column + 1 - first.column, height: last.row + 1 - first.row };
 }
+
+/** A line as thin as a screen draws one, however small the page is shown. */
+const thin = 'calc(1px * var(--px))';
+
+/** Where blocks are: what they show is not drawn over. What is carried leaves its place. */
+const taken = (grid: HTMLElement) =>
+  Array.from(grid.querySelectorAll(':scope > [data-block]:not([data-carried])'), (block) =>
+    block.getBoundingClientRect(),
+  );
+
+/** A box as part of a path whose origin is the corner of another. */
+const outline = ({ left, top, width, height }: DOMRectReadOnly, from: DOMRectReadOnly) =>
+  `M${left - from.left} ${top - from.top}h${width}v${height}h${-width}z`;
 
 /** Rows that are lower than this are drawn with the space behind them. */
 const low = 8;

@@ -5,7 +5,7 @@ import { readingOrder, type PlacedSection } from '#documents/reading-order.ts';
 import type { SurroundPart } from '#pages/surround-fields.ts';
 import { Canvas } from './canvas.ts';
 import { linesOf, targetOf, type Band, type Drag, type Target } from './drag.ts';
-import { boxesOn } from './guides.ts';
+import { around, boxesOn } from './guides.ts';
 import { Overlay, sidesOf, type Handle } from './overlay.ts';
 import { watchRestingFinger } from './resting-finger.ts';
 import { placeAt, SectionGrid, type ShownGrid } from './section-grid.ts';
@@ -116,13 +116,19 @@ export class Stage {
     const { kind, id = '', group = [] } = this.#selection ?? {};
     // All is measured before anything is written: else the browser would lay out the page in between, to tell.
     const people = this.#people.map(({ name, place }) => ({ name, box: this.#boxAt(place) }));
-    const others = group.filter((one) => one !== id).map((one) => this.#boxAt(one));
-    const isLone = kind === 'block' && group.length === 0 && !this.#page.document.blocks[id]?.isLocked;
-    // What is hidden at this width is not on the page.
-    const isSeen = kind === 'section' || this.#boxAt(id) !== undefined;
+    const others = group.map((one) => this.#boxAt(one));
+    const isLone = kind === 'block' && group.length === 0;
     const part = kind === undefined && this.#part ? surroundIn(this.#frame, this.#part) : undefined;
+    const box = part
+      ? part.getBoundingClientRect()
+      : kind === 'section'
+        ? this.#canvas.element(id)?.getBoundingClientRect()
+        : around([...others, isLone ? this.#placeOf(id) : this.#boxAt(id)]);
+    const hasHandles = isLone && !this.#page.document.blocks[id]?.isLocked;
+    // What floats over the page would lie over what is worked on.
+    this.#frame.documentElement.toggleAttribute('data-chosen', kind === 'block');
     this.#overlay.hover(undefined);
-    this.#overlay.select(part ?? (isSeen ? this.#canvas.element(id) : undefined), this.#title, isLone);
+    this.#overlay.select(box, this.#title, { hasHandles, isPart: part !== undefined });
     this.#overlay.people(people);
     this.#overlay.others(others);
     this.#grid.show(this.#selection && this.#shownGrid(this.#selection));
@@ -283,6 +289,7 @@ export class Stage {
     if (!drag.hasMoved) {
       this.#overlay.hover(undefined);
       this.#overlay.offer(undefined);
+      if (!drag.sides) this.#overlay.carry();
     }
     drag.hasMoved = true;
     const target = this.#target(event, drag);
@@ -299,7 +306,9 @@ export class Stage {
     this.#overlay.aim(ghosts, lines, this.#breakpoint);
     for (const { id } of drag.sides ? [] : drag.members) {
       const element = this.#canvas.element(id);
-      if (element) element.style.transform = `translate(${way.x}px, ${way.y}px)`;
+      if (!element) continue;
+      element.dataset.carried = '';
+      element.style.transform = `translate(${way.x}px, ${way.y}px)`;
     }
     return undefined;
   }
@@ -327,7 +336,17 @@ export class Stage {
     return [...kept, ...found];
   }
 
-  /** The box of a block that is seen. */
+  /** The place of a block on its grid, with what of it goes beyond: what its handles pull. */
+  #placeOf(id: string): DOMRect | undefined {
+    const box = this.#boxAt(id);
+    const placed = this.#sectionById(this.#page.document.blocks[id]?.sectionId ?? '')?.blocks.find(
+      (one) => one.id === id,
+    );
+    const grid = placed && this.#gridOf(placed.block.sectionId);
+    return box && grid ? around([box, boxesOn(grid)(placementAt(placed, this.#breakpoint))]) : box;
+  }
+
+  /** The box of a block that is seen: what is hidden at this width is not on the page. */
   #boxAt(id: string): DOMRect | undefined {
     const box = this.#canvas.element(id)?.getBoundingClientRect();
     return box && box.width > 0 ? box : undefined;
@@ -364,7 +383,9 @@ export class Stage {
   #cancel(): void {
     for (const { id } of this.#drag?.members ?? []) {
       const element = this.#canvas.element(id);
-      if (element) element.style.transform = '';
+      if (!element) continue;
+      delete element.dataset.carried;
+      element.style.transform = '';
     }
     this.#drag = undefined;
     this.#band = undefined;
