@@ -126,7 +126,11 @@ export function Marks({ ids }: { ids: readonly string[] }) {
   const [first, ...others] = blocks.map((block) => block?.layer ?? 0);
   return (
     <>
-      <Layering layer={others.every((layer) => layer === first) ? first : undefined} latest={latest} />
+      <Layering
+        blocks={blocks.length}
+        layer={others.every((layer) => layer === first) ? first : undefined}
+        latest={latest}
+      />
       <MarkSwitches
         {...state}
         bleeds={blocks.every((block) => block?.bleeds)}
@@ -138,17 +142,19 @@ export function Marks({ ids }: { ids: readonly string[] }) {
 }
 
 interface LayeringProps {
+  /** How many. */
+  blocks: number;
   /** Where they lie; nothing where they lie differently. */
   layer: number | undefined;
   latest: () => Editor;
 }
 
-const Layering = memo(function Layering({ layer, latest }: LayeringProps) {
+const Layering = memo(function Layering({ blocks, layer, latest }: LayeringProps) {
   return (
     <fieldset className={styles.place}>
       <legend>{texts.layering}</legend>
       <div className={styles.wide}>
-        <p>{layer === undefined ? texts.layerMixed : texts.layerOf(layer)}</p>
+        <p>{layer === undefined ? texts.layerMixed : texts.layerOf(layer, blocks)}</p>
         <div className={styles.row}>
           <Tooltip text={texts.steps.forward} keys={keysText('Mod+]')}>
             <Button onPress={() => latest().layer(1)}>

@@ -77,6 +77,13 @@ export function targetOf(
   return { sectionId: elsewhere, by, placements: [{ sectionId: elsewhere, placement }] };
 }
 
+/** Shows a block so many px from its place, above all others; without a way, where it is. */
+export function carry(block: HTMLElement | undefined, way: { x: number; y: number } | undefined): void {
+  if (!block) return;
+  block.toggleAttribute('data-carried', way !== undefined);
+  block.style.transform = way ? `translate(${way.x}px, ${way.y}px)` : '';
+}
+
 /** Where the edges and middles of what is dragged meet those of what stands in the same section. */
 export function linesOf(
   grid: HTMLElement,

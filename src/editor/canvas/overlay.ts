@@ -183,9 +183,11 @@ export class Overlay {
     this.#fill(this.#lines, 'line', boxes, at);
   }
 
-  /** What is carried away leaves a trace where it was, which nothing can be done with. */
-  carry(): void {
-    this.#selected.classList.add('is-left');
+  /** Something is dragged from now on: what is carried away leaves a trace, with which nothing can be done. */
+  begin(isCarried: boolean): void {
+    this.hover(undefined);
+    this.offer(undefined);
+    this.#selected.classList.toggle('is-left', isCarried);
   }
 
   /** Takes away all that is shown only while something is dragged. */

@@ -4,7 +4,7 @@ import { placementAt } from '#documents/placement.ts';
 import { readingOrder, type PlacedSection } from '#documents/reading-order.ts';
 import type { SurroundPart } from '#pages/surround-fields.ts';
 import { Canvas } from './canvas.ts';
-import { linesOf, targetOf, type Band, type Drag, type Target } from './drag.ts';
+import { carry, linesOf, targetOf, type Band, type Drag, type Target } from './drag.ts';
 import { around, boxesOn } from './guides.ts';
 import { Overlay, sidesOf, type Handle } from './overlay.ts';
 import { watchRestingFinger } from './resting-finger.ts';
@@ -119,11 +119,7 @@ export class Stage {
     const others = group.map((one) => this.#boxAt(one));
     const isLone = kind === 'block' && group.length === 0;
     const part = kind === undefined && this.#part ? surroundIn(this.#frame, this.#part) : undefined;
-    const box = part
-      ? part.getBoundingClientRect()
-      : kind === 'section'
-        ? this.#canvas.element(id)?.getBoundingClientRect()
-        : around([...others, isLone ? this.#placeOf(id) : this.#boxAt(id)]);
+    const box = part?.getBoundingClientRect() ?? around([...others, isLone ? this.#placeOf(id) : this.#boxAt(id)]);
     const hasHandles = isLone && !this.#page.document.blocks[id]?.isLocked;
     // What floats over the page would lie over what is worked on.
     this.#frame.documentElement.toggleAttribute('data-chosen', kind === 'block');
@@ -286,10 +282,10 @@ export class Stage {
     }
     const way = { x: event.clientX - drag.start.x, y: event.clientY - drag.start.y };
     if (!drag.hasMoved && Math.hypot(way.x, way.y) < slip) return undefined;
+    const carried = drag.sides ? [] : drag.members;
     if (!drag.hasMoved) {
-      this.#overlay.hover(undefined);
-      this.#overlay.offer(undefined);
-      if (!drag.sides) this.#overlay.carry();
+      this.#overlay.begin(carried.length > 0);
+      for (const { id } of carried) carry(this.#canvas.element(id), way);
     }
     drag.hasMoved = true;
     const target = this.#target(event, drag);
@@ -304,12 +300,7 @@ export class Stage {
     // All is measured by now: after the first thing is written the browser would lay out the page to tell.
     this.#grid.over(grid, this.#breakpoint);
     this.#overlay.aim(ghosts, lines, this.#breakpoint);
-    for (const { id } of drag.sides ? [] : drag.members) {
-      const element = this.#canvas.element(id);
-      if (!element) continue;
-      element.dataset.carried = '';
-      element.style.transform = `translate(${way.x}px, ${way.y}px)`;
-    }
+    for (const { id } of carried) carry(this.#canvas.element(id), way);
     return undefined;
   }
 
@@ -381,12 +372,7 @@ export class Stage {
   }
 
   #cancel(): void {
-    for (const { id } of this.#drag?.members ?? []) {
-      const element = this.#canvas.element(id);
-      if (!element) continue;
-      delete element.dataset.carried;
-      element.style.transform = '';
-    }
+    for (const { id } of this.#drag?.members ?? []) carry(this.#canvas.element(id), undefined);
     this.#drag = undefined;
     this.#band = undefined;
     this.#again = this.#pressed = undefined;
