@@ -7,7 +7,8 @@ import { tell } from '#kit/toasts.tsx';
 import { useLatest } from '#kit/use-latest.ts';
 import { GalleryPart } from './gallery-part.tsx';
 import { useHost } from './host.ts';
-import type { NewBlock, SectionTemplate } from './section-template.ts';
+import { SectionSketch } from './section-sketch.tsx';
+import type { SectionTemplate } from './section-template.ts';
 import { sectionTemplates } from './section-templates.ts';
 import { panelTexts as texts } from './panel-texts.ts';
 import { useEditor } from './use-editor.ts';
@@ -50,7 +51,7 @@ export function AddSection({ index, onDone }: { index: number; onDone: () => voi
           {templates.map((template) => (
             <li key={template.title}>
               <button type="button" className={styles.template} onClick={() => void add(template)}>
-                <Sketch theme={template.theme} parts={template.blocks({ collection: '', item: '', form: '' })} />
+                <SectionSketch {...template} parts={template.blocks({ collection: '', item: '', form: '' })} />
                 {template.title}
               </button>
             </li>
@@ -81,8 +82,8 @@ function OwnSections({ own, onChange, onAdd }: OwnSectionsProps) {
       {own.map((one) => (
         <li key={one.id} className={styles.own}>
           <button type="button" className={styles.template} onClick={() => onAdd(one)}>
-            <Sketch
-              theme={one.content.section.theme}
+            <SectionSketch
+              {...one.content.section}
               parts={one.content.blocks.map((block) => ({ ...block, place: block.layout.desktop }))}
             />
             {one.title}
@@ -95,67 +96,3 @@ function OwnSections({ own, onChange, onAdd }: OwnSectionsProps) {
     </GalleryPart>
   );
 }
-
-/** A section as a drawing of its blocks, in its colors. */
-function Sketch({ theme, parts }: { theme: string; parts: readonly NewBlock[] }) {
-  const rows = Math.max(4, ...parts.map(({ place: { row, height } }) => row + height - 1));
-  return (
-    <svg className={styles.sketch} data-theme={theme} viewBox="0 0 120 72" aria-hidden="true">
-      {parts.map(({ type, props, place: { column, width, row, height } }) => {
-        const box = {
-          x: 6 + (column - 1) * 9,
-          y: 6 + ((row - 1) * 60) / rows,
-          width: width * 9 - 2,
-          height: (height * 60) / rows - 2,
-        };
-        const html = typeof props.html === 'string' ? props.html : undefined;
-        const key = `${type} ${column} ${row}`;
-        if (html !== undefined) return <Words key={key} html={html} {...box} />;
-        return (
-          <rect key={key} {...box} {...(kinds[type] === 'button' && button(box))} rx={1.5} data-kind={kinds[type]} />
-        );
-      })}
-    </svg>
-  );
-}
-
-interface Box {
-  x: number;
-  y: number;
-  width: number;
-  height: number;
-}
-
-/** A button is no wider than its words. */
-const button = ({ width }: Box) => ({ width: Math.min(width, 26), height: 7 });
-
-/** Lines of a text: headings are thicker and shorter than paragraphs. */
-function Words({ html, x, y, width, height }: Box & { html: string }) {
-  const lines = [...html.matchAll(/<(h[1-4]|p|li)>/g)].flatMap(([, name = '']) => {
-    const size = { h1: 6, h2: 4.5, h3: 3 }[name];
-    return size
-      ? [{ size, part: 0.8 }]
-      : [
-          { size: 1.5, part: 1 },
-          { size: 1.5, part: 0.7 },
-        ];
-  });
-  let next = y + 1;
-  return lines.map(({ size, part }, index) => {
-    const top = next;
-    next += size + 2.5;
-    if (next - 2 > y + Math.max(height, 12)) return null;
-    return (
-      <rect key={`${index} ${size}`} x={x} y={top} width={width * part} height={size} rx={0.75} data-kind="words" />
-    );
-  });
-}
-
-/** What is drawn in another tone. */
-const kinds: Readonly<Record<number, string>> = {
-  5: 'picture',
-  8: 'picture',
-  32: 'picture',
-  4: 'picture',
-  53: 'button',
-};

@@ -1,7 +1,7 @@
 import styles from './gallery.module.css';
 
 /** Each kind of block as it will look, on 48 by 32: what is filled, then what is drawn as lines. */
-const drawings = {
+export const drawings = {
   text: ['', 'M9 9h18M9 15h30M9 20h30M9 25h20'],
   heading: ['', 'M14 8v16M30 8v16M14 16h16M36 24h3'],
   quote: ['M9 8h8v7H9zM20 8h8v7h-8z', 'M17 15q0 5-5 6M28 15q0 5-5 6M9 26h30'],

@@ -14,6 +14,7 @@ const part = (name: Name, [column, width, row, height]: Box, props: BlockProps =
 
 const html = (...lines: string[]) => ({ html: lines.join('') });
 const h1 = (text: string) => `<h1>${text}</h1>`;
+const centered = (...lines: string[]) => html(...lines.map((line) => line.replace('>', ' class="align-center">')));
 const h2 = (text: string) => `<h2>${text}</h2>`;
 const h3 = (text: string) => `<h3>${text}</h3>`;
 const p = (text: string) => `<p>${text}</p>`;
@@ -53,7 +54,7 @@ export const sectionTemplates: readonly SectionTemplate[] = [
     theme: 'mist',
     grid: rows,
     blocks: () => [
-      part('html', [3, 8, 1, 6], html(h1(say.heading), p(say.promise))),
+      part('html', [3, 8, 1, 6], centered(h1(say.heading), p(say.promise))),
       part('button', [3, 8, 7, 2], button(say.look, '/shop', 'primary', 'center')),
     ],
   },
