@@ -267,13 +267,34 @@ describe('the canvas', () => {
   test('shows a version beside the draft as visitors see it (design 11)', async ({ page }) => {
     await edit(page, 'Compared', 'Opening beside a picture');
     await button(page, 'Publish').click();
+    await layers(page).getByRole('button', { name: 'Section 1', exact: true }).click();
+    const rows = inspector(page).getByRole('textbox', { name: 'Rows', exact: true });
+    await rows.fill('30');
+    await rows.press('Tab');
+    await saved(page);
     await button(page, 'Versions').click();
     await page.getByRole('button', { name: /^Compare/ }).click();
+    await page.getByText(/^Section 1 \(.+\): rows$/).waitFor();
     for (const title of [/^Published/, 'The draft']) {
       const side = page.getByRole('dialog').getByTitle(title).contentFrame();
       const text = side.locator('.block:has(.text)').first();
       await expect.poll(() => text.evaluate((element) => getComputedStyle(element).gridColumnEnd)).toBe('span 5');
+      const outline = () =>
+        side
+          .locator('[data-section]')
+          .first()
+          .evaluate((element) => getComputedStyle(element).outlineStyle);
+      expect(await outline()).toBe('solid');
     }
+    await page.setViewportSize({ width: 390, height: 844 });
+    const draft = page.getByRole('dialog').getByTitle('The draft');
+    const published = page.getByRole('dialog').getByTitle(/^Published/);
+    await expect.poll(() => published.isVisible()).toBe(false);
+    expect(await draft.isVisible()).toBe(true);
+    await page.getByRole('button', { name: /^Published/ }).click();
+    await expect.poll(() => published.isVisible()).toBe(true);
+    expect(await draft.isVisible()).toBe(false);
+    expect(await findBarriers(page)).toEqual([]);
   });
 
   test('leads by the cart pill to the cart in the frame, and back to the page as it is edited (storefront 2.3)', async ({

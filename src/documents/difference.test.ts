@@ -34,11 +34,28 @@ describe('two versions of a page', () => {
     const changed = { ...c, props: { text: 'Other' } };
     const to = { ...start, blocks: { a, b: moved, c: changed, e: d } };
     expect(changesBetween(start, to)).toEqual([
-      { what: 'block', id: 'e', how: 'added' },
-      { what: 'block', id: 'd', how: 'removed' },
-      { what: 'block', id: 'b', how: 'moved' },
-      { what: 'block', id: 'c', how: 'changed' },
+      { what: 'block', id: 'e', how: 'added', fields: [] },
+      { what: 'block', id: 'd', how: 'removed', fields: [] },
+      { what: 'block', id: 'b', how: 'changed', fields: ['order'] },
+      { what: 'block', id: 'c', how: 'changed', fields: ['props.text'] },
     ]);
     expect(difference(start, start)).toEqual([]);
+  });
+
+  it('say what of a section or block changed, but not a key that leaves it where it was (design 3)', () => {
+    const { top, end } = start.sections;
+    const { a, b } = start.blocks;
+    if (!top || !end || !a || !b) throw new Error('The sample has two sections.');
+    const to = {
+      sections: {
+        top: { ...top, grid: { ...top.grid, rows: { desktop: 9 } }, look: { shade: 10 } },
+        end: { ...end, order: 'a5' },
+      },
+      blocks: { ...start.blocks, a: { ...a, layout: { desktop: b.layout.desktop }, isLocked: true } },
+    };
+    expect(changesBetween(start, to).map(({ id, fields }) => [id, fields])).toEqual([
+      ['top', ['grid.rows', 'look.shade']],
+      ['a', ['layout.desktop', 'isLocked']],
+    ]);
   });
 });

@@ -1,11 +1,14 @@
 import type { Block, Document, Section } from '#contract/document.ts';
 import type { Operation } from '#contract/edit.ts';
+import { inOrder } from './reading-order.ts';
 
 /** What became of a section or block between two versions of a page. */
 export interface Change {
   what: 'section' | 'block';
   id: string;
-  how: 'added' | 'removed' | 'moved' | 'changed';
+  how: 'added' | 'removed' | 'changed';
+  /** What of it changed, as "theme", "grid.rows" and "props.html". */
+  fields: readonly string[];
 }
 
 /** The operations that make one document of another, both in canonical order: exactly, byte for byte (design 3). */
@@ -26,26 +29,58 @@ export function difference(from: Document, to: Document): Operation[] {
   ];
 }
 
-/** What is different between two versions, as a reader of the page would list it. */
+/**
+ * What is different between two versions, as a reader of the page would list it. Another key that leaves something where
+ * it was among the others is no difference.
+ */
 export function changesBetween(from: Document, to: Document): Change[] {
-  const isSectionMoved = (one: Section, other: Section) => isSame({ ...one, order: other.order }, other);
-  const isBlockMoved = (one: Block, other: Block) => isSame(one.props, other.props);
+  return [...changesOf('section', from.sections, to.sections), ...changesOf('block', from.blocks, to.blocks)];
+}
+
+function changesOf<T extends Ordered>(what: Change['what'], from: Entries<T>, to: Entries<T>): Change[] {
+  const { gone, fresh, both } = compare(from, to);
+  const changed = both.map(([id, before, after]): Change => {
+    const fields = fieldsApart(before, after).filter((name) => name !== 'order' || isReordered(id, from, to));
+    return { what, id, how: 'changed', fields };
+  });
   return [
-    ...changesOf('section', compare(from.sections, to.sections), isSectionMoved),
-    ...changesOf('block', compare(from.blocks, to.blocks), isBlockMoved),
+    ...fresh.map(([id]): Change => ({ what, id, how: 'added', fields: [] })),
+    ...gone.map(([id]): Change => ({ what, id, how: 'removed', fields: [] })),
+    ...changed.filter(({ fields }) => fields.length > 0),
   ];
 }
 
-function changesOf<T>(
-  what: Change['what'],
-  { gone, fresh, both }: Compared<T>,
-  isMoved: (before: T, after: T) => boolean,
-): Change[] {
-  return [
-    ...fresh.map(([id]): Change => ({ what, id, how: 'added' })),
-    ...gone.map(([id]): Change => ({ what, id, how: 'removed' })),
-    ...both.map(([id, before, after]): Change => ({ what, id, how: isMoved(before, after) ? 'moved' : 'changed' })),
-  ];
+type Entries<T> = Readonly<Record<string, T>>;
+type Ordered = Pick<Section, 'order'> & Partial<Pick<Block, 'sectionId'>>;
+
+/** Whether something stands elsewhere among those of its kind that are beside it in both. */
+function isReordered<T extends Ordered>(id: string, from: Entries<T>, to: Entries<T>): boolean {
+  const isBeside = (one: string) =>
+    from[one]?.sectionId === from[id]?.sectionId && to[one]?.sectionId === to[id]?.sectionId;
+  const isInBoth = (one: string) => Object.hasOwn(from, one) && Object.hasOwn(to, one);
+  const rankIn = (all: Entries<T>) =>
+    inOrder(all)
+      .filter(([one]) => isInBoth(one) && isBeside(one))
+      .findIndex(([one]) => one === id);
+  return rankIn(from) !== rankIn(to);
+}
+
+/** The fields that hold others. */
+const holders: ReadonlySet<string> = new Set(['grid', 'look', 'layout', 'props']);
+
+function fieldsApart(before: object, after: object): string[] {
+  return namesApart(before, after).flatMap(([name, one = {}, other = {}]) => {
+    if (!holders.has(name)) return [name];
+    return namesApart(one as object, other as object).map(([inner]) => `${name}.${inner}`);
+  });
+}
+
+function namesApart(before: object, after: object): [name: string, before: unknown, after: unknown][] {
+  const one: Entries<unknown> = { ...before };
+  const other: Entries<unknown> = { ...after };
+  return Object.keys({ ...one, ...other })
+    .filter((name) => !isSame(one[name], other[name]))
+    .map((name) => [name, one[name], other[name]]);
 }
 
 interface Compared<T> {

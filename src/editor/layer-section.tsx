@@ -5,7 +5,7 @@ import type { Block } from '#contract/document.ts';
 import type { PlacedSection } from '#documents/reading-order.ts';
 import { definitionOf } from '#pages/blocks/registry.ts';
 import type { useLayerDrag } from './drag-layers.ts';
-import { plainWords } from './plain-words.ts';
+import { firstWords, plainWords } from './plain-words.ts';
 import { texts } from './texts.ts';
 import editorStyles from './editor.module.css';
 import styles from './layers.module.css';
@@ -53,7 +53,7 @@ export const LayerSection = memo(function LayerSection(props: LayerSectionProps)
         </button>
         <Layer
           title={title}
-          words={blocks.length === 0 ? texts.emptySection : isFolded ? wordsOf(placed) : ''}
+          words={blocks.length === 0 ? texts.emptySection : isFolded ? firstWords(placed) : ''}
           isChosen={ids.includes(sectionId)}
           onChoose={() => acts.choose('section', sectionId, false)}
         />
@@ -112,9 +112,6 @@ const AddBlock = memo(function AddBlock({ title, sectionId, add }: AddBlockProps
     </Button>
   );
 });
-
-/** The first words in a section. */
-const wordsOf = ({ blocks }: PlacedSection) => blocks.map(({ block }) => plainWords(block.props)).find(Boolean) ?? '';
 
 /**
  * What an entry is dragged by; for keys there are the acts of what is chosen. Its dots are of the styles: as a drawing

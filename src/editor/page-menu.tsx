@@ -1,5 +1,6 @@
 import { CalendarClock, History } from 'lucide-react';
 import { memo, useState } from 'react';
+import { statusLabels } from '#catalog/labels.ts';
 import { Button } from '#kit/button.tsx';
 import { Dialog } from '#kit/dialog.tsx';
 import { Status } from '#kit/status.tsx';
@@ -7,8 +8,8 @@ import { Tooltip } from '#kit/tooltip.tsx';
 import type { EditSession } from './edit-session.ts';
 import type { OpenedPage } from './host.ts';
 import { onDemand } from './on-demand.tsx';
+import { texts } from './texts.ts';
 import { useSession } from './use-desk.ts';
-import { versionTexts as texts } from './version-texts.ts';
 
 const Versions = onDemand(async () => (await import('./versions.tsx')).Versions);
 const Publishing = onDemand(async () => (await import('./publishing.tsx')).Publishing);
@@ -34,15 +35,15 @@ export const PageMenu = memo(function PageMenu({ opened, session, state, setStat
           <History aria-hidden="true" />
         </Button>
       </Tooltip>
-      <Tooltip text={texts.publishing}>
-        <Button kind="quiet" aria-label={texts.publishing} onPress={() => setOpen('publishing')}>
+      <Tooltip text={texts.publishingAndLinks}>
+        <Button kind="quiet" aria-label={texts.publishingAndLinks} onPress={() => setOpen('publishing')}>
           <CalendarClock aria-hidden="true" />
         </Button>
       </Tooltip>
       <Dialog title={texts.versions} place="wide" isOpen={open === 'versions'} onClose={close}>
         {open === 'versions' && <Versions session={session} onDone={close} />}
       </Dialog>
-      <Dialog title={texts.publishing} isOpen={open === 'publishing'} onClose={close}>
+      <Dialog title={texts.publishingAndLinks} isOpen={open === 'publishing'} onClose={close}>
         {open === 'publishing' && <Publishing title={opened.title} state={state} setState={setState} />}
       </Dialog>
     </>
@@ -53,9 +54,9 @@ export const PageMenu = memo(function PageMenu({ opened, session, state, setStat
 export const StateLabel = memo(function StateLabel({ session, state }: Pick<PageMenuProps, 'session' | 'state'>) {
   const isLive = useSession(session, (now) => now.isLive);
   const { status, publishAt, isProposed } = state;
-  if (publishAt !== null || status === 'scheduled') return <Status mark="half">{texts.labels.scheduled}</Status>;
-  if (isProposed || status === 'review') return <Status mark="half">{texts.labels.needsReview}</Status>;
-  if (status === 'private') return <Status mark="empty">{texts.labels.private}</Status>;
-  if (status !== 'published') return <Status mark="empty">{texts.labels.draft}</Status>;
+  if (publishAt !== null || status === 'scheduled') return <Status mark="half">{statusLabels.scheduled}</Status>;
+  if (isProposed || status === 'review') return <Status mark="half">{statusLabels.needsReview}</Status>;
+  if (status === 'private') return <Status mark="empty">{statusLabels.private}</Status>;
+  if (status !== 'published') return <Status mark="empty">{statusLabels.draft}</Status>;
   return isLive ? null : <Status mark="half">{texts.hasChanges}</Status>;
 });

@@ -1,4 +1,5 @@
 import type { BlockProps } from '#contract/document.ts';
+import type { PlacedSection } from '#documents/reading-order.ts';
 
 const longest = 60;
 /** So much of what is the same stands before what is not. */
@@ -13,6 +14,10 @@ export function plainWords(props: BlockProps): string {
   }
   return '';
 }
+
+/** The first words in a section. */
+export const firstWords = ({ blocks }: PlacedSection) =>
+  blocks.map(({ block }) => plainWords(block.props)).find(Boolean) ?? '';
 
 /** The words of a block from where those of another begin to differ; its first words, where none do. */
 export function wordsApart(props: BlockProps, other: BlockProps): string {

@@ -8,6 +8,7 @@ import { TextField } from '#kit/text-field.tsx';
 import { fromTimeField, toTimeField } from '#kit/time-field.ts';
 import { fullTime, shortTime } from '#kit/time.ts';
 import { tell } from '#kit/toasts.tsx';
+import { When } from '#kit/when.tsx';
 import { useHost } from './host.ts';
 import type { PageState } from './page-menu.tsx';
 import { versionTexts as texts } from './version-texts.ts';
@@ -40,18 +41,17 @@ export function Publishing({ state, setState }: PublishingProps) {
       {isProposed && <p>{texts.states.proposed}</p>}
       {mayPublish ? (
         <>
-          <TextField label={texts.when} hint={texts.whenHint} type="datetime-local" value={when} onChange={setWhen} />
           <div className={styles.row}>
+            <TextField label={texts.when} hint={texts.whenHint} type="datetime-local" value={when} onChange={setWhen} />
             <Button isDisabled={when === ''} onPress={() => void schedule(fromTimeField(when))}>
               {texts.schedule}
             </Button>
-            {publishAt !== null && <Button onPress={() => void schedule(null)}>{texts.unschedule}</Button>}
-            {(status === 'published' || status === 'scheduled') && (
-              <Button onPress={() => void act(versions.unpublish(), { status: 'draft' }, texts.unpublished)}>
-                {texts.unpublish}
-              </Button>
-            )}
           </div>
+          {publishAt !== null && (
+            <div>
+              <Button onPress={() => void schedule(null)}>{texts.unschedule}</Button>
+            </div>
+          )}
         </>
       ) : (
         <Button
@@ -67,6 +67,13 @@ export function Publishing({ state, setState }: PublishingProps) {
         </Button>
       )}
       <Links />
+      {mayPublish && (status === 'published' || status === 'scheduled') && (
+        <div className={styles.foot}>
+          <Button kind="danger" onPress={() => void act(versions.unpublish(), { status: 'draft' }, texts.unpublished)}>
+            {texts.unpublish}
+          </Button>
+        </div>
+      )}
     </div>
   );
 }
@@ -119,18 +126,23 @@ function Links() {
           <Button onPress={copy}>{texts.copy}</Button>
         </div>
       )}
-      {links.length === 0 && <p className={styles.soft}>{texts.noLinks}</p>}
-      <ul className={styles.list}>
-        {links.map(({ id, madeAt, expiresAt }) => (
-          <li key={id}>
-            <span>{texts.linkOf(shortTime(madeAt))}</span>
-            <span className={styles.soft}>{texts.ends(shortTime(expiresAt))}</span>
-            <Button kind="quiet" aria-label={texts.withdraw(shortTime(madeAt))} onPress={() => void withdraw(id)}>
-              {texts.withdrawWord}
-            </Button>
-          </li>
-        ))}
-      </ul>
+      {links.length === 0 ? (
+        <p className={styles.soft}>{texts.noLinks}</p>
+      ) : (
+        <ul className={styles.list}>
+          {links.map(({ id, madeAt, expiresAt }) => (
+            <li key={id}>
+              <When at={madeAt}>{texts.linkOf(shortTime(madeAt))}</When>
+              <When at={expiresAt} className={styles.soft}>
+                {texts.ends(shortTime(expiresAt))}
+              </When>
+              <Button kind="quiet" aria-label={texts.withdraw(shortTime(madeAt))} onPress={() => void withdraw(id)}>
+                {texts.withdrawWord}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
     </section>
   );
 }

@@ -1,15 +1,13 @@
-import { useSyncExternalStore, type SyntheticEvent } from 'react';
+import { useState, useSyncExternalStore, type SyntheticEvent } from 'react';
 import type { Document } from '#contract/document.ts';
-import { changesBetween, difference, type Change } from '#documents/difference.ts';
+import { changesBetween, difference } from '#documents/difference.ts';
 import { readingOrder } from '#documents/reading-order.ts';
 import { Button } from '#kit/button.tsx';
 import { tell } from '#kit/toasts.tsx';
-import { definitionOf } from '#pages/blocks/registry.ts';
 import { gridRules, placementRules } from '#pages/placement-rules.ts';
 import type { EditSession } from './edit-session.ts';
 import { useHost } from './host.ts';
-import { plainWords } from './plain-words.ts';
-import { panelTexts as editorTexts } from './panel-texts.ts';
+import { toldOf } from './told-changes.ts';
 import { versionTexts as texts } from './version-texts.ts';
 import styles from './versions.module.css';
 
@@ -30,7 +28,10 @@ export function VersionDifference(props: VersionDifferenceProps) {
   const { title, revisionId, document, session, onBack, onDone } = props;
   const { versions, canvasUrl } = useHost();
   const { document: draft } = useSyncExternalStore(session.subscribe, session.snapshot);
+  const [shown, setShown] = useState<'version' | 'draft'>('draft');
   const changes = changesBetween(document, draft);
+  const told = changes.map((change) => toldOf(change, document, draft));
+  const marks = changes.filter((_, at) => told[at]?.isSeen).map(({ what, id }) => `[data-${what}="${CSS.escape(id)}"]`);
   const restore = () => {
     const operations = difference(draft, document);
     if (operations.length > mostOperations) return tell(texts.tooMuch);
@@ -38,6 +39,10 @@ export function VersionDifference(props: VersionDifferenceProps) {
     tell(refusal ?? texts.restored);
     return onDone();
   };
+  const sides = [
+    { name: 'version', title, src: versions.canvasUrl(revisionId), document },
+    { name: 'draft', title: texts.now, src: canvasUrl, document: draft },
+  ] as const;
   return (
     <div className={styles.panel}>
       <div className={styles.row}>
@@ -54,41 +59,61 @@ export function VersionDifference(props: VersionDifferenceProps) {
         <section className={styles.panel}>
           <h3>{texts.differences}</h3>
           <ul className={styles.changes}>
-            {changes.map((change) => (
-              <li key={`${change.what} ${change.id}`}>{wordsOf(change, document, draft)}</li>
+            {changes.map(({ what, id }, at) => (
+              <li key={`${what} ${id}`}>{told[at]?.words}</li>
             ))}
           </ul>
         </section>
       )}
+      <fieldset className={styles.switch} aria-label={texts.shownSide}>
+        {sides.map((side) => (
+          <Button key={side.name} kind="quiet" aria-pressed={shown === side.name} onPress={() => setShown(side.name)}>
+            {side.title}
+          </Button>
+        ))}
+      </fieldset>
       <div className={styles.sides}>
-        <Side title={title} src={versions.canvasUrl(revisionId)} css={cssOf(document, changes)} />
-        <Side title={texts.now} src={canvasUrl} css={cssOf(draft, changes)} />
+        {sides.map((side) => (
+          <Side key={side.name} {...side} isShown={shown === side.name} marks={marks.join()} />
+        ))}
       </div>
     </div>
   );
 }
 
 /** Where the blocks of a document stand, which a page that can be edited leaves to its editor, and what is different. */
-function cssOf(document: Document, changes: readonly Change[]): string {
+function cssOf(document: Document, marks: string): string {
   const sections = readingOrder(document);
   const places = sections.map((section, index) => gridRules(section, index) + placementRules(section.blocks)).join('');
   // A picture would lie over a frame inside its block, the next section over one around the section.
-  const frame = (what: Change['what']) => `{outline:6px solid #c2410c;outline-offset:${what === 'section' ? -6 : 0}px}`;
-  return places + changes.map(({ what, id }) => `[data-${what}="${CSS.escape(id)}"]${frame(what)}`).join('');
+  const inside = `:is(${marks})[data-section]{outline-offset:min(-3px,-.5vw)}`;
+  return `${places}:is(${marks}){outline:max(3px,.5vw) solid #c2410c}${inside}`;
 }
 
-/** One of the two pages, in a frame in which nothing runs. */
-function Side({ title, src, css }: { title: string; src: string; css: string }) {
+interface SideProps {
+  title: string;
+  src: string;
+  document: Document;
+  /** Whether it is the one in sight where there is room for one. */
+  isShown: boolean;
+  /** A selector for what is different. */
+  marks: string;
+}
+
+/** One of the two pages, in a frame in which nothing runs, scrolled to the first that is different. */
+function Side({ title, src, document, isShown, marks }: SideProps) {
   const mark = ({ currentTarget }: SyntheticEvent<HTMLIFrameElement>) => {
     const { contentDocument: page } = currentTarget;
     const view = page?.defaultView;
     if (!page || !view) return;
     const sheet = new view.CSSStyleSheet();
-    sheet.replaceSync(css);
+    sheet.replaceSync(cssOf(document, marks));
     page.adoptedStyleSheets.push(sheet);
+    const first = page.querySelector(`:is(${marks})`)?.getBoundingClientRect();
+    view.scrollTo({ top: first && first.top - view.innerHeight / 4, behavior: 'instant' });
   };
   return (
-    <figure className={styles.side}>
+    <figure className={styles.side} data-shown={isShown || undefined}>
       <figcaption>{title}</figcaption>
       <div className={styles.page}>
         {/* oxlint-disable-next-line react/iframe-missing-sandbox -- its policy lets no script run; without both, WebKit tells of no event */}
@@ -96,12 +121,4 @@ function Side({ title, src, css }: { title: string; src: string; css: string }) 
       </div>
     </figure>
   );
-}
-
-function wordsOf({ what, id, how }: Change, before: Document, draft: Document): string {
-  const block = draft.blocks[id] ?? before.blocks[id];
-  if (what === 'section' || !block) return texts.how[how](editorTexts.aSection);
-  const words = plainWords(block.props);
-  const title = definitionOf(block)?.title ?? editorTexts.none;
-  return texts.how[how](words ? `${title} (${words})` : title);
 }

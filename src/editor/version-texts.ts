@@ -1,10 +1,5 @@
-import { statusLabels } from '#catalog/labels.ts';
-
-/** What owners read of versions of a page, of when it is shown, and of links to its draft. */
+/** What owners read in the windows of a page's versions, of when it is shown, and of links to its draft. */
 export const versionTexts = {
-  labels: statusLabels,
-  hasChanges: 'Changes not published',
-  versions: 'Versions',
   versionsHint: 'What visitors saw, and what you gave a name. Restoring one is a step of the draft that can be undone.',
   noVersions: 'Nothing was published or named yet. Give the draft a name to come back to it later.',
   name: 'Name',
@@ -26,14 +21,42 @@ export const versionTexts = {
   tooMuch: 'Too much is different to restore it in one step.',
   back: 'All versions',
   now: 'The draft',
+  shownSide: 'Which of the two is shown',
   differences: 'What is different in the draft',
   how: {
     added: (what: string) => `${what}: added`,
     removed: (what: string) => `${what}: removed`,
-    moved: (what: string) => `${what}: stands elsewhere`,
-    changed: (what: string) => `${what}: changed`,
+    changed: (what: string, parts: readonly string[]) => `${what}: ${parts.join(', ')}`,
   },
-  publishing: 'Publishing and links',
+  unseen: 'visitors see no difference',
+  /** The fields of sections and blocks; what has none of these names is the content of a block. */
+  parts: {
+    order: 'place',
+    theme: 'colors',
+    'grid.columns': 'columns',
+    'grid.rows': 'rows',
+    'grid.rowHeight': 'height of its rows',
+    'grid.padding': 'space above and below',
+    'look.background': 'background',
+    'look.image': 'background',
+    'look.url': 'background',
+    'look.shade': 'background',
+    'look.height': 'height',
+    'look.alignment': 'where its content stands',
+    'look.divider': 'lower edge',
+    'look.anchor': 'anchor',
+    sectionId: 'section',
+    'layout.desktop': 'place or size',
+    'layout.mobile': 'place or size on phones',
+    hidden: 'where it is shown',
+    isLocked: 'lock',
+    layer: 'layer',
+    bleeds: 'reach to the edges',
+    type: 'kind',
+    typeVersion: 'kind',
+    'props.html': 'words',
+  } as Readonly<Record<string, string>>,
+  content: 'content',
   states: {
     live: 'Visitors see the page.',
     draft: 'Visitors do not see this page.',

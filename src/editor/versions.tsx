@@ -8,6 +8,7 @@ import { TextField } from '#kit/text-field.tsx';
 import { fullTime, shortTime } from '#kit/time.ts';
 import { tell } from '#kit/toasts.tsx';
 import { Waiting } from '#kit/waiting.tsx';
+import { When } from '#kit/when.tsx';
 import type { EditSession } from './edit-session.ts';
 import { useHost } from './host.ts';
 import { VersionDifference } from './version-difference.tsx';
@@ -70,8 +71,11 @@ export function Versions({ session, onDone }: VersionsProps) {
 }
 
 /** What a version is called: its name, or when it was published. */
-const titleOf = ({ name, publishedAt, madeAt }: Revision) =>
-  name ?? (publishedAt === null ? texts.keptAt(fullTime(madeAt)) : texts.published(fullTime(publishedAt)));
+const titleOf = (revision: Revision, write = shortTime) => revision.name ?? madeWords(revision, write);
+
+function madeWords({ publishedAt, madeAt }: Revision, write = shortTime): string {
+  return publishedAt === null ? texts.keptAt(write(madeAt)) : texts.published(write(publishedAt));
+}
 
 function KeepDraft({ session, onKept }: { session: EditSession; onKept: () => void }) {
   const { versions } = useHost();
@@ -104,8 +108,9 @@ function Entry({ revision, onCompare, onNamed }: EntryProps) {
   const { versions } = useHost();
   const [name, setName] = useState<string>();
   const { id, publishedAt, madeAt, by, isLive } = revision;
-  const title = titleOf(revision);
-  const time = publishedAt === null ? texts.keptAt(shortTime(madeAt)) : texts.published(shortTime(publishedAt));
+  // Of those of one day the short time is the same.
+  const title = titleOf(revision, fullTime);
+  const time = <When at={publishedAt ?? madeAt}>{madeWords(revision)}</When>;
   const rename = async () => {
     const result = await versions.rename(id, name ?? '');
     tell(result.ok ? texts.named(name ?? '') : result.message);
@@ -115,8 +120,10 @@ function Entry({ revision, onCompare, onNamed }: EntryProps) {
   return (
     <li>
       <span>
-        <strong>{title}</strong>
-        <span className={styles.soft}>{[revision.name && time, by && texts.by(by)].filter(Boolean).join(' ')}</span>
+        <strong>{revision.name ?? time}</strong>
+        <span className={styles.soft}>
+          {revision.name && time} {by && texts.by(by)}
+        </span>
       </span>
       {isLive && <Status mark="full">{texts.live}</Status>}
       {name === undefined ? (
@@ -129,12 +136,12 @@ function Entry({ revision, onCompare, onNamed }: EntryProps) {
           </Button>
         </>
       ) : (
-        <>
+        <div className={styles.row}>
           <TextField label={texts.name} value={name} onChange={setName} maxLength={100} />
           <Button isDisabled={name.trim() === ''} onPress={() => void rename()}>
             {texts.renameWord}
           </Button>
-        </>
+        </div>
       )}
     </li>
   );
