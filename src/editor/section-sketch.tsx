@@ -98,17 +98,17 @@ const alignedIn = (box: Box, width: number, alignment: unknown): [Box] => [
 /** The lines of a text: as many as its words need. */
 function words(box: Box, html: string): Mark[] {
   let { y } = box;
-  return [...html.slice(0, 2000).matchAll(/<(h[1-6]|p|li)\b([^>]*)>(.*?)<\/\1>/gs)].flatMap(
-    ([, name = '', looks = '', text = '']) => {
-      const inset = name === 'li' ? 4 : 0;
-      const place = { ...box, x: box.x + inset, width: box.width - inset, y };
-      const size = sizes[name] ?? bodySize;
-      const [, alignment] = /align-(center|right)/.exec(looks) ?? [];
-      const marks = lines(place, text.replaceAll(/<[^<>]*>/g, '').length, size, alignment);
-      y += marks.length * size[1] + 1.5;
-      return inset ? [{ ...place, x: box.x, width: 1.5, height: 1.5, kind: 'words' as const }, ...marks] : marks;
-    },
-  );
+  const begun = [...html.slice(0, 2000).matchAll(/<(h[1-6]|p|li)\b([^<>]*)>/g)];
+  return begun.flatMap(({ index, 0: tag, 1: name = '', 2: looks = '' }, at) => {
+    const text = html.slice(index + tag.length, begun[at + 1]?.index);
+    const inset = name === 'li' ? 4 : 0;
+    const place = { ...box, x: box.x + inset, width: box.width - inset, y };
+    const size = sizes[name] ?? bodySize;
+    const [, alignment] = /align-(center|right)/.exec(looks) ?? [];
+    const marks = lines(place, text.replaceAll(/<[^<>]*>/g, '').length, size, alignment);
+    y += marks.length * size[1] + 1.5;
+    return inset ? [{ ...place, x: box.x, width: 1.5, height: 1.5, kind: 'words' as const }, ...marks] : marks;
+  });
 }
 
 const hills: Paths = ['M0 32V25L14 13 26 25 34 18 48 28V32z', ''];
