@@ -179,7 +179,7 @@ test('the ways in have no barriers either: the first run, signing in, a new pass
 const asksOnce = {
   '/config/$site/team': 'Withdraw the invitation of helper@example.com',
   '/config/$site/mailing-lists/$listId': 'What to do with dora@example.com: Take off the list',
-  '/config/$site/members/areas/$areaId': 'Take out cleo@example.com',
+  '/config/$site/members/areas/$areaId': 'More about cleo@example.com: Take out',
   '/config/$site/members/$memberId': 'Sign them out everywhere',
 };
 

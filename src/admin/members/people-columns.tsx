@@ -1,8 +1,10 @@
 import { Link } from '@tanstack/react-router';
+import { Ellipsis } from 'lucide-react';
 import type { AreaPerson, letIntoArea, takeFromArea } from '#contract/member-area-calls.ts';
 import { Button } from '#kit/button.tsx';
 import { confirm } from '#kit/confirm.tsx';
 import type { Column } from '#kit/data-table.tsx';
+import { Menu, MenuItem } from '#kit/menu.tsx';
 import { Status } from '#kit/status.tsx';
 import { shortTime } from '#kit/time.ts';
 import { tell } from '#kit/toasts.tsx';
@@ -85,13 +87,19 @@ export function usePeopleColumns(areaId: string): Column<AreaPerson>[] {
               {texts.letIn}
             </Button>
           )}
-          <Button
-            kind="quiet"
-            aria-label={person.isAsking ? texts.decline(person.email) : texts.takeOut(person.email)}
-            onPress={() => takeOut(person)}
+          <Menu
+            opener={
+              <Button kind="quiet" aria-label={texts.actsOf(person.email)}>
+                <Ellipsis aria-hidden="true" />
+              </Button>
+            }
+            placement="bottom end"
+            aria-label={texts.actsOf(person.email)}
           >
-            {person.isAsking ? texts.declineWord : texts.takeOutWord}
-          </Button>
+            <MenuItem isDanger onAction={() => void takeOut(person)}>
+              {person.isAsking ? texts.declineWord : texts.takeOutWord}
+            </MenuItem>
+          </Menu>
         </span>
       ),
     },

@@ -1,4 +1,5 @@
 import { Link, useSearch } from '@tanstack/react-router';
+import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import type { CountedVariant } from '#contract/stock-calls.ts';
 import { Button, buttonClass } from '#kit/button.tsx';
@@ -10,7 +11,9 @@ import { Unloaded } from '../frame/unloaded.tsx';
 import { Pictured } from '../items/pictured.tsx';
 import styles from '../items/items.module.css';
 import { NoneFound } from '../none-found.tsx';
+import records from '../records/records.module.css';
 import { useWebsite } from '../session/session.ts';
+import { ahead } from '../texts/ahead.ts';
 import { stock as texts } from '../texts/stock.ts';
 import { OneFilter } from '../one-filter.tsx';
 import type { StockSearch } from './area.ts';
@@ -107,6 +110,7 @@ function useColumns(onChange: (variant: CountedVariant) => void): Column<Counted
       isNumber: true,
       render: ({ stock, state }) => {
         if (state === 'out') return <Status mark="bad">{texts.out}</Status>;
+        if (stock === 0) return <Status mark="half">{ahead.sold}</Status>;
         if (state === 'low') return <Status mark="warn">{texts.lowPieces(stock)}</Status>;
         return texts.pieces(stock);
       },
@@ -122,7 +126,8 @@ function useColumns(onChange: (variant: CountedVariant) => void): Column<Counted
     isAct: true,
     render: (variant) => (
       <Button kind="quiet" aria-label={texts.changeOf(nameOf(variant))} onPress={() => onChange(variant)}>
-        {texts.change}
+        <Pencil aria-hidden="true" />
+        <span className={records.words}>{texts.change}</span>
       </Button>
     ),
   };

@@ -57,8 +57,7 @@ export const memberAreas = {
   isLetIn: (email: string) => `${email} is in.`,
   takeOutWord: 'Take out',
   declineWord: 'Decline',
-  takeOut: (email: string) => `Take out ${email}`,
-  decline: (email: string) => `Decline ${email}`,
+  actsOf: (email: string) => `More about ${email}`,
   takeOutQuestion: (email: string) => ({
     title: `Take ${email} out of this area?`,
     text: 'It closes to them at once, also where they bought it. You can invite them again.',

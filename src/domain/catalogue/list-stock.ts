@@ -5,6 +5,7 @@ import { parseJson } from '#contract/parse-json.ts';
 import { Variant } from '#contract/product.ts';
 import type { CountedVariant } from '#contract/stock-calls.ts';
 import type { Read } from '#database/database.ts';
+import { freeOf, isGone } from './move-stock.ts';
 import { lowAt, lowVariants } from './product-filter.ts';
 import { typedWords } from './product-words.ts';
 import { beginsWith, isThere } from '../found-words.ts';
@@ -27,6 +28,7 @@ const shownColumns = [
   'variant.attributes',
   'variant.qty_in_stock',
   'variant.owed',
+  'variant.ahead_limit',
 ] as const;
 
 /** The variants of a website that are counted, in the order of their products' titles, and how many fit in all. */
@@ -65,7 +67,8 @@ export async function listStock(read: Read, websiteId: string, filter: StockFilt
     stock: row.qty_in_stock,
     held: held.get(row.id) ?? 0,
     owed: row.owed,
-    state: row.qty_in_stock === 0 ? 'out' : row.qty_in_stock <= row.lowAt ? 'low' : 'enough',
+    // What is sold ahead can be had while none is there.
+    state: isGone(freeOf(row), row) ? 'out' : row.qty_in_stock <= row.lowAt ? 'low' : 'enough',
     lowAt: row.lowAt,
   }));
   return { variants, hasMore, total };
