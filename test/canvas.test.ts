@@ -279,12 +279,8 @@ describe('the canvas', () => {
       const side = page.getByRole('dialog').getByTitle(title).contentFrame();
       const text = side.locator('.block:has(.text)').first();
       await expect.poll(() => text.evaluate((element) => getComputedStyle(element).gridColumnEnd)).toBe('span 5');
-      const outline = () =>
-        side
-          .locator('[data-section]')
-          .first()
-          .evaluate((element) => getComputedStyle(element).outlineStyle);
-      expect(await outline()).toBe('solid');
+      const section = side.locator('[data-section]').first();
+      expect(await section.evaluate((element) => getComputedStyle(element).outlineStyle)).toBe('solid');
     }
     await page.setViewportSize({ width: 390, height: 844 });
     const draft = page.getByRole('dialog').getByTitle('The draft');
@@ -399,9 +395,4 @@ describe('the canvas', () => {
     await page.evaluate(() => void setTimeout(() => alert('here')));
     await expect.poll(() => ran).toHaveLength(1);
   });
-});
-
-test('the editor says that a page is not there (platform 8.69)', async ({ page }) => {
-  await workshop.enter(page, 'pages/none');
-  await page.getByRole('heading', { name: 'Unable to locate content' }).waitFor();
 });

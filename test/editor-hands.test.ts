@@ -296,3 +296,8 @@ class Finger {
     await this.#session.send('Input.dispatchTouchEvent', { type, touchPoints });
   }
 }
+
+test('the editor says that a page is not there (platform 8.69)', async ({ page }) => {
+  await workshop.enter(page, 'pages/none');
+  await page.getByRole('heading', { name: 'Unable to locate content' }).waitFor();
+});

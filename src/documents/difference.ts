@@ -59,9 +59,9 @@ function isReordered<T extends Ordered>(id: string, from: Entries<T>, to: Entrie
     from[one]?.sectionId === from[id]?.sectionId && to[one]?.sectionId === to[id]?.sectionId;
   const isInBoth = (one: string) => Object.hasOwn(from, one) && Object.hasOwn(to, one);
   const rankIn = (all: Entries<T>) =>
-    inOrder(all)
-      .filter(([one]) => isInBoth(one) && isBeside(one))
-      .findIndex(([one]) => one === id);
+    inOrder(Object.fromEntries(Object.entries(all).filter(([one]) => isInBoth(one) && isBeside(one)))).findIndex(
+      ([one]) => one === id,
+    );
   return rankIn(from) !== rankIn(to);
 }
 
