@@ -8,11 +8,9 @@ export interface PlacedSection {
   blocks: readonly PlacedBlock[];
 }
 
-type Entry = [id: string, block: Block];
-
 /** What was found of a section, and of which blocks in which order of the document. */
 interface Found {
-  entries: readonly Entry[];
+  entries: readonly [id: string, block: Block][];
   placed: PlacedSection;
 }
 
@@ -28,23 +26,25 @@ const last = new WeakMap<Section, Found>();
 export function readingOrder(document: Document): readonly PlacedSection[] {
   const known = found.get(document);
   if (known) return known;
-  const bySection = Map.groupBy(Object.entries(document.blocks), ([, block]) => block.sectionId);
-  const order = inOrder(document.sections).map(([id, section]) => placeSection(id, section, bySection.get(id)));
+  const bySection = Map.groupBy(Object.keys(document.blocks), (id) => document.blocks[id]?.sectionId);
+  const order = inOrder(document.sections).map(([id, section]) =>
+    placeSection(id, section, bySection.get(id) ?? [], document.blocks),
+  );
   found.set(document, order);
   return order;
 }
 
 /** Only what changed is put in order: that of all blocks is what an edit on a long page would wait for. */
-function placeSection(id: string, section: Section, entries: readonly Entry[] = []): PlacedSection {
+function placeSection(id: string, section: Section, ids: readonly string[], all: Document['blocks']): PlacedSection {
   const before = last.get(section);
-  if (before?.placed.id === id && isSame(before.entries, entries)) return before.placed;
+  const isSame =
+    before?.entries.length === ids.length &&
+    before.entries.every(([one, block], at) => one === ids[at] && block === all[one]);
+  if (before?.placed.id === id && isSame) return before.placed;
+  const entries = ids.flatMap((one): [string, Block][] => (all[one] ? [[one, all[one]]] : []));
   const placed = { id, section, blocks: placeBlocks(entries.toSorted(byOrder), section.grid) };
   last.set(section, { entries, placed });
   return placed;
-}
-
-function isSame(before: readonly Entry[], now: readonly Entry[]): boolean {
-  return before.length === now.length && before.every(([id, block], at) => now[at]?.[0] === id && now[at][1] === block);
 }
 
 /** The entries of sections or blocks in reading order: by order key, then by id. */

@@ -19,7 +19,6 @@ const css = `
 a, button, input, select, textarea, summary { cursor: default !important; }
 [contenteditable], [contenteditable] * { cursor: text !important; }
 [data-carried] { z-index: 99 !important; box-shadow: 0 4px 24px rgb(0 0 0 / 20%); backdrop-filter: blur(6px); }
-[data-chosen] [data-cart-pill] { visibility: hidden; }
 `;
 
 /** A section as it stands in the frame. */

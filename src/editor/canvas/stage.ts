@@ -22,6 +22,7 @@ export class Stage {
   readonly #canvas: Canvas;
   readonly #overlay: Overlay;
   readonly #grid: SectionGrid;
+  readonly #pills: NodeListOf<HTMLElement>;
   readonly #acts: StageActs;
   readonly #end = new AbortController();
   #page: ContentPage;
@@ -44,6 +45,7 @@ export class Stage {
     this.#canvas = new Canvas(frame, page);
     this.#overlay = new Overlay(frame);
     this.#grid = new SectionGrid(this.#overlay, acts);
+    this.#pills = frame.querySelectorAll('[data-cart-pill]');
     this.#listen();
   }
 
@@ -122,7 +124,7 @@ export class Stage {
     const box = part?.getBoundingClientRect() ?? around([...others, isLone ? this.#placeOf(id) : this.#boxAt(id)]);
     const hasHandles = isLone && !this.#page.document.blocks[id]?.isLocked;
     // What floats over the page would lie over what is worked on.
-    this.#frame.documentElement.toggleAttribute('data-chosen', kind === 'block');
+    for (const pill of this.#pills) pill.style.visibility = kind === 'block' ? 'hidden' : '';
     this.#overlay.hover(undefined);
     this.#overlay.select(box, this.#title, { hasHandles, isPart: part !== undefined });
     this.#overlay.people(people);
