@@ -10,6 +10,7 @@ class Editor {
   constructor(page, width) {
     this.page = page;
     this.isNarrow = width < 1000;
+    this.hasViews = width >= 560;
     this.canvas = page.frameLocator('iframe[data-page-canvas]');
     this.layers = page.getByRole('complementary', { name: names.layers });
     this.inspector = page.getByRole('complementary', { name: names.settings });
@@ -37,6 +38,13 @@ class Editor {
     await this.canvas.locator('.grip').waitFor();
   }
 
+  /** The first text as phones have it, with its settings. */
+  async chooseOnPhone() {
+    if (this.hasViews) await this.button('Phone').click();
+    await this.choose();
+    await this.tab('Settings');
+  }
+
   /** By its entry in the list. */
   async chooseSection(at = 1) {
     await this.tab(names.layers);
@@ -45,12 +53,12 @@ class Editor {
   }
 
   /** Adds a block to the second section, which chooses it, and shows its settings. */
-  async add(name) {
+  async add(kind, offer = kind) {
     await states['block-picker'](this);
-    await this.page.getByRole('searchbox').fill(name);
-    await this.page.getByRole('dialog').getByRole('button', { name, exact: true }).first().click();
+    await this.page.getByRole('searchbox').fill(offer);
+    await this.page.getByRole('dialog').getByRole('button', { name: offer, exact: true }).first().click();
     await this.page.getByRole('dialog').waitFor({ state: 'detached' });
-    await this.inspector.getByRole('heading', { name, exact: true }).waitFor({ state: 'attached' });
+    await this.inspector.getByRole('heading', { name: kind, exact: true }).waitFor({ state: 'attached' });
   }
 
   /** Chooses the first text, so that its words can be changed in its settings. */
@@ -82,6 +90,7 @@ const states = {
   },
   'link-picker': async (editor) => {
     await states['text-written'](editor);
+    await editor.inspector.getByRole('button', { name: 'Link', exact: true }).waitFor();
     await editor.canvas.getByRole('textbox').press('Control+a');
     await editor.page.keyboard.press('Control+k');
     const dialog = editor.page.getByRole('dialog');
@@ -154,13 +163,11 @@ const states = {
     await editor.inspector.getByRole('button', { name: 'Save for all pages' }).waitFor();
   },
   'on-phone-derived': async (editor) => {
-    if (!editor.isNarrow) await editor.button('Phone').click();
-    await editor.choose();
-    await editor.tab('Settings');
+    await editor.chooseOnPhone();
     await editor.inspector.getByText('On the phone this block stands by itself').scrollIntoViewIfNeeded();
   },
   'on-phone-placed': async (editor) => {
-    await states['on-phone-derived'](editor);
+    await editor.chooseOnPhone();
     const row = editor.inspector.getByRole('textbox', { name: 'Row', exact: true });
     await row.fill(String(Number(await row.inputValue()) + 1));
     await row.press('Tab');
@@ -172,14 +179,16 @@ const states = {
     await page.getByRole('button', { name: 'New page' }).click();
     await page.getByRole('dialog').getByLabel('Title').fill(`Opening hours, ${width}`);
     await page.getByRole('button', { name: 'Make the page' }).click();
-    await editor.open(await page.getByRole('link', { name: `Edit Opening hours, ${width}` }).getAttribute('href'));
+    const path = await page.getByRole('link', { name: `Edit Opening hours, ${width}` }).getAttribute('href');
+    await editor.open(new URL(path, address).href);
   },
   ...Object.fromEntries(
-    ['Image', 'Button', 'Gallery', 'Product', 'Form', 'Accordion', 'Video', 'Summary', 'Map'].map((name) => [
+    ['Button', 'Gallery', 'Product', 'Form', 'Accordion', 'Video', 'Summary', 'Map'].map((name) => [
       `inspector-${name.toLowerCase()}`,
       (editor) => editor.add(name),
     ]),
   ),
+  'inspector-image': async (editor) => editor.add('Image', 'Image: card'),
   'phone-view': async (editor) => editor.button('Phone').click(),
   'tablet-view': async (editor) => editor.button('Tablet').click(),
   zoomed: async (editor) => {
