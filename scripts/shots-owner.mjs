@@ -122,8 +122,8 @@ async function photographStates({ browser, server, office, wanted, folder }) {
   const { home } = await office.pages();
   const address = `${server.ownerUrl}/config/${office.full}/pages/${home.id}`;
   const only = names.map((name) => name.replace(/^editor-?/, '')).filter(Boolean);
-  const heights = { 390: 844, 820: 900, 1440: 900 };
-  const taken = await photographEditor({ address, widths: heights, schemes, open, take, only });
+  const sizes = Object.fromEntries(Object.keys(widths).map((width) => [width, heightOf(width)]));
+  const taken = await photographEditor({ address, widths: sizes, schemes, open, take, only });
   for (const [name, shots] of Map.groupBy(taken, ({ name }) => name)) {
     const sorted = schemes.flatMap((scheme) => shots.filter((shot) => shot.scheme === scheme));
     await layOut(browser, folder, { name: `editor-${name}`, shots: sorted, kind: 'sheet' });
@@ -193,6 +193,8 @@ async function followAll(tab, ownerUrl, found, wanted) {
   }
 }
 
+const heightOf = (width) => (Number(width) < 500 ? 844 : 900);
+
 /** `prepare` does in the page what leads to the state. */
 async function photograph(tab, address, { folder, name, state, prepare }) {
   const { page } = tab;
@@ -206,7 +208,7 @@ async function photograph(tab, address, { folder, name, state, prepare }) {
   else await tab.open(address);
   await (state === 'opened' ? opened[name] : prepare)?.(page);
   for (const width of Object.keys(widths)) {
-    const height = Number(width) < 500 ? 844 : 900;
+    const height = heightOf(width);
     await page.setViewportSize({ width: Number(width), height });
     await tab.settle();
     for (const scheme of schemes) {
