@@ -53,12 +53,14 @@ class Editor {
   }
 
   /** Adds a block to the second section, which chooses it, and shows its settings. */
-  async add(kind, offer = kind) {
+  async add(name) {
     await states['block-picker'](this);
-    await this.page.getByRole('searchbox').fill(offer);
-    await this.page.getByRole('dialog').getByRole('button', { name: offer, exact: true }).first().click();
+    await this.page.getByRole('searchbox').fill(name);
+    // Of some there are several looks, as "Image: card".
+    const offers = this.page.getByRole('dialog').getByRole('button', { name: new RegExp(`^${name}(: |$)`) });
+    await offers.first().click();
     await this.page.getByRole('dialog').waitFor({ state: 'detached' });
-    await this.inspector.getByRole('heading', { name: kind, exact: true }).waitFor({ state: 'attached' });
+    await this.inspector.getByRole('heading', { name, exact: true }).waitFor({ state: 'attached' });
   }
 
   /** Chooses the first text, so that its words can be changed in its settings. */
@@ -183,12 +185,11 @@ const states = {
     await editor.open(new URL(path, address).href);
   },
   ...Object.fromEntries(
-    ['Button', 'Gallery', 'Product', 'Form', 'Accordion', 'Video', 'Summary', 'Map'].map((name) => [
+    ['Image', 'Button', 'Gallery', 'Product', 'Form', 'Accordion', 'Video', 'Summary', 'Map'].map((name) => [
       `inspector-${name.toLowerCase()}`,
       (editor) => editor.add(name),
     ]),
   ),
-  'inspector-image': async (editor) => editor.add('Image', 'Image: card'),
   'phone-view': async (editor) => editor.button('Phone').click(),
   'tablet-view': async (editor) => editor.button('Tablet').click(),
   zoomed: async (editor) => {
