@@ -60,6 +60,8 @@ export const sectionWords = {
 
 export const blockWords = {
   unknown: 'Unknown block',
+  /** In the editor, of one that shows nothing yet. */
+  toFill: 'Press here to choose what it shows.',
   /** What a link says only to who cannot see beside what it stands. */
   after: (name: string) => `: ${name}`,
   embed: {

@@ -88,9 +88,11 @@ function Acts() {
     <div className={styles.row}>
       <StepActs isFirst={index <= 0} isLast={index >= siblings.length - 1} latest={latest} />
       <FixedActs latest={latest} />
-      {kind === 'block' && <SwitchVariant id={id} />}
-      {kind === 'section' && siblings.length > 1 && <MoveSection id={id} index={index} />}
-      {kind === 'block' && sections.length > 1 && <MoveBlock at={at} count={sections.length} latest={latest} />}
+      <div className={styles.row}>
+        {kind === 'block' && <SwitchVariant id={id} />}
+        {kind === 'section' && siblings.length > 1 && <MoveSection id={id} index={index} />}
+        {kind === 'block' && sections.length > 1 && <MoveBlock at={at} count={sections.length} latest={latest} />}
+      </div>
     </div>
   );
 }
@@ -194,8 +196,7 @@ function SwitchVariant({ id }: { id: string }) {
   const editor = useEditor();
   const latest = useLatest(editor);
   const block = editor.document.blocks[id];
-  const variants = block && definitionOf(block)?.variants;
-  return <VariantMenu variants={variants} latest={latest} />;
+  return <VariantMenu variants={block && definitionOf(block)?.variants} latest={latest} />;
 }
 
 interface VariantMenuProps extends Acting {
@@ -277,8 +278,8 @@ function PlaceFields({ placed }: { placed: PlacedBlock }) {
   const editor = useEditor();
   const latest = useLatest(editor);
   const { breakpoint } = editor;
-  const { id, block } = placed;
-  const hasOwn = block.layout.mobile !== undefined;
+  const { id } = placed;
+  const hasOwn = placed.block.layout.mobile !== undefined;
   const columns = placed.columns[breakpoint];
   return <PlaceNumbers {...placementAt(placed, breakpoint)} {...{ id, columns, breakpoint, hasOwn, latest }} />;
 }

@@ -6,7 +6,8 @@ import type { EditSession } from './edit-session.ts';
 import { wordsApart } from './plain-words.ts';
 import { panelTexts as texts } from './panel-texts.ts';
 import { useSession } from './use-desk.ts';
-import styles from './editor.module.css';
+import styles from './collisions.module.css';
+import editorStyles from './editor.module.css';
 
 /** What two people did to the same thing, one after the other: nothing of either is dropped unasked. */
 export function Collisions({ session }: { session: EditSession }) {
@@ -20,7 +21,7 @@ export function Collisions({ session }: { session: EditSession }) {
         <Side title={texts.mine} words={wordsOf(first, 'mine')} />
         <Side title={texts.theirs} words={wordsOf(first, 'theirs')} />
       </div>
-      <div className={styles.row}>
+      <div className={editorStyles.row}>
         <Button kind="chief" onPress={() => choose('mine')}>
           {texts.mine}
         </Button>

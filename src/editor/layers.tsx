@@ -1,7 +1,7 @@
-import { useMemo, useState, type KeyboardEvent as ReactKeyboardEvent } from 'react';
-import { Button } from '#kit/button.tsx';
+import { useEffect, useMemo, useRef, useState, type KeyboardEvent as ReactKeyboardEvent } from 'react';
 import { useLatest } from '#kit/use-latest.ts';
 import type { PlacedSection } from '#documents/reading-order.ts';
+import { afterFrame } from './after-frame.ts';
 import { chosenIds } from './canvas/selection.ts';
 import { useLayerDrag, type LayerDrag } from './drag-layers.ts';
 import { Layer, LayerSection, type LayerActs } from './layer-section.tsx';
@@ -13,14 +13,13 @@ import styles from './layers.module.css';
 
 interface LayersProps {
   editor: Editor;
-  onAddSection: () => void;
   onAddBlock: (sectionId: string) => void;
   /** A key was pressed on the entry of what is chosen. */
   onKey: (event: KeyboardEvent) => void;
 }
 
 /** The page as a list in its reading order: what screen readers and search engines meet, whatever the grid says. */
-export function Layers({ editor, onAddSection, onAddBlock, onKey }: LayersProps) {
+export function Layers({ editor, onAddBlock, onKey }: LayersProps) {
   const { selection, part, choosePart, moveSection, moveBlock, page } = editor;
   const sections = useRested(editor.sections);
   const hasSurround = page.slide === undefined;
@@ -45,20 +44,17 @@ export function Layers({ editor, onAddSection, onAddBlock, onKey }: LayersProps)
     }),
     [latest],
   );
-  if (sections.length === 0) {
-    return (
-      <div className={editorStyles.empty}>
-        <p>{texts.noSections}</p>
-        <Button kind="chief" onPress={onAddSection}>
-          {texts.addSection}
-        </Button>
-      </div>
-    );
-  }
+  const list = useRef<HTMLOListElement>(null);
+  const chosen = selection?.id;
+  useEffect(() => {
+    if (chosen === undefined) return;
+    afterFrame(() => list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' }));
+  }, [chosen]);
+  if (sections.length === 0) return <p className={editorStyles.empty}>{texts.noSections}</p>;
   const over = drag?.over;
   return (
     // oxlint-disable-next-line jsx_a11y/no-noninteractive-element-interactions -- keys are those of the entries in it
-    <ol className={styles.layers} onKeyDown={(event) => pressIn(event, onKey)}>
+    <ol ref={list} className={styles.layers} onKeyDown={(event) => pressIn(event, onKey)}>
       {hasSurround && (
         <li className={styles.surround}>
           <Layer

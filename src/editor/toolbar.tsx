@@ -107,7 +107,7 @@ interface PublishProps {
 
 const Publish = memo(function Publish({ isPublishing, isDone, publish }: PublishProps) {
   return (
-    <Button kind="chief" isPending={isPublishing} isDisabled={isDone} onPress={publish}>
+    <Button kind={isDone ? 'plain' : 'chief'} isPending={isPublishing} isDisabled={isDone} onPress={publish}>
       {isPublishing ? texts.publishing : isDone ? texts.isPublished : texts.publish}
     </Button>
   );

@@ -57,12 +57,7 @@ export function Workbench({ opened, session }: { opened: OpenedPage; session: Ed
       </Around>
       <aside className={styles.side} data-open={open === 'layers' || undefined} aria-label={texts.layers}>
         <LayersHead onAddSection={addSection} />
-        <Layers
-          editor={editor}
-          onAddSection={addSection}
-          onAddBlock={addBlockTo}
-          onKey={(event) => keys.current?.press(event)}
-        />
+        <Layers editor={editor} onAddBlock={addBlockTo} onKey={(event) => keys.current?.press(event)} />
       </aside>
       <Around editor={editor}>
         <CanvasFrame
@@ -82,7 +77,7 @@ export function Workbench({ opened, session }: { opened: OpenedPage; session: Ed
       >
         <Inspector editor={editor} onAddBlock={addBlock} onAddSection={addSection} />
       </aside>
-      <Tabs open={open} setOpen={setOpen} onAddBlock={addBlock} />
+      <Tabs open={open} setOpen={setOpen} isEmpty={editor.sections.length === 0} onAdd={addBlock} />
       <output className="visually-hidden">{editor.said}</output>
       {hasCollided && <Collisions session={session} />}
     </div>
@@ -174,11 +169,14 @@ const LayersHead = memo(function LayersHead({ onAddSection }: { onAddSection: ()
 interface TabsProps {
   open: Panel | undefined;
   setOpen: (panel: Panel | undefined) => void;
-  onAddBlock: () => void;
+  /** Whether the page has no section that a block could come into. */
+  isEmpty: boolean;
+  /** Adds a block, or the first section. */
+  onAdd: () => void;
 }
 
 /** Below the page, where there is no room for the panels beside it. */
-const Tabs = memo(function Tabs({ open, setOpen, onAddBlock }: TabsProps) {
+const Tabs = memo(function Tabs({ open, setOpen, isEmpty, onAdd }: TabsProps) {
   const toggle = (panel: Panel) => ({
     'aria-pressed': open === panel,
     onPress: () => setOpen(open === panel ? undefined : panel),
@@ -189,9 +187,9 @@ const Tabs = memo(function Tabs({ open, setOpen, onAddBlock }: TabsProps) {
         <LayersIcon aria-hidden="true" />
         {texts.layers}
       </Button>
-      <Button kind="quiet" onPress={onAddBlock}>
+      <Button kind="quiet" onPress={onAdd}>
         <Plus aria-hidden="true" />
-        {texts.addBlock}
+        {isEmpty ? texts.addSection : texts.addBlock}
       </Button>
       <Button kind="quiet" {...toggle('inspector')}>
         <Settings2 aria-hidden="true" />

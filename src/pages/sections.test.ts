@@ -108,7 +108,7 @@ describe('renderBlock', () => {
   it('gives a block with nothing to show its place in the editor alone, under its name (design 4, 11)', () => {
     expect([renderBlock(page, 'empty'), renderBlock(page, 'unknown')]).toEqual(['', '']);
     expect(renderBlock(page, 'empty', 'edit')).toBe(
-      '<div class="block b-empty" data-block="empty"><div class="block__empty">Image</div></div>',
+      '<div class="block b-empty" data-block="empty"><div class="block__empty"><b>Image</b>Press here to choose what it shows.</div></div>',
     );
     expect(renderBlock(page, 'unknown', 'edit')).toContain('Unknown block');
     expect(placementCss(readingOrder(page.document))).toContain('.b-unknown{');

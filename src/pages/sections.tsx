@@ -207,8 +207,18 @@ function blockElement(
   if (drawn) return drawn.html !== undefined && <div {...around} dangerouslySetInnerHTML={{ __html: drawn.html }} />;
   const content = definition?.render(block.props, viewOf(page, { id, block }, settings));
   if (!content && settings.mode === 'live') return null;
-  const empty = <div className="block__empty">{definition?.title ?? blockWords.unknown}</div>;
-  return <div {...around}>{content || empty}</div>;
+  return <div {...around}>{content || <Empty definition={definition} />}</div>;
+}
+
+/** A block in the editor that shows nothing yet. */
+function Empty({ definition }: { definition: BlockDefinition | undefined }) {
+  if (!definition) return <div className="block__empty">{blockWords.unknown}</div>;
+  return (
+    <div className="block__empty">
+      <b>{definition.title}</b>
+      {blockWords.toFill}
+    </div>
+  );
 }
 
 function viewOf(page: BlocksPage, { id, block }: Placed, settings: Settings): BlockView {

@@ -11,14 +11,17 @@ import { staleBlocks } from './stale-blocks.ts';
 
 /** What the page itself has no rules for: blocks that show nothing yet, and text that is written. */
 const css = `
-.block__empty { display: grid; place-items: center; min-block-size: 96px; block-size: 100%; margin: 0; border: 1px dashed currentColor; border-radius: 4px; font: 500 14px/1.4 Inter, system-ui, sans-serif; opacity: 0.7; }
+.block__empty { display: grid; place-content: center; justify-items: center; gap: 2px; box-sizing: border-box; min-block-size: calc(72px * var(--px, 1)); block-size: 100%; margin: 0; padding: calc(12px * var(--px, 1)); border: calc(1.5px * var(--px, 1)) dashed color-mix(in srgb, currentColor 70%, transparent); border-radius: 4px; font: 400 calc(13px * var(--px, 1))/1.4 Inter, system-ui, sans-serif; letter-spacing: 0; text-align: center; }
+.block__empty > b { font-weight: 600; }
 [data-block]:has(> .block__empty) { align-self: stretch; }
 .section__grid:empty { min-block-size: 120px; }
+[data-section], [data-block] { scroll-margin: calc(40px * var(--px, 1)) 0 calc(16px * var(--px, 1)); }
+[data-bare] { min-block-size: 360px; }
 [contenteditable] { white-space: break-spaces; outline: none; }
 [data-block] { cursor: default; }
 a, button, input, select, textarea, summary { cursor: default !important; }
 [contenteditable], [contenteditable] * { cursor: text !important; }
-[data-carried] { z-index: 99 !important; box-shadow: 0 4px 24px rgb(0 0 0 / 20%); backdrop-filter: blur(6px); }
+[data-carried] { z-index: 99 !important; box-shadow: 0 4px 24px rgb(0 0 0 / 20%); }
 `;
 
 /** A section as it stands in the frame. */
@@ -36,6 +39,7 @@ export class Canvas {
   readonly #end: Comment;
   readonly #placements: Placements;
   readonly #watch: (section: Element) => void;
+  readonly #pills: NodeListOf<HTMLElement>;
   readonly #elements = new Map<string, HTMLElement>();
   #shown = new Map<string, Shown>();
   #page: ContentPage;
@@ -51,6 +55,7 @@ export class Canvas {
     this.#page = page;
     this.#placements = new Placements(frame, view);
     this.#watch = watchFar(frame, view);
+    this.#pills = frame.querySelectorAll('[data-cart-pill]');
     const own = new view.CSSStyleSheet();
     own.replaceSync(css + farCss + ownPlaceRules);
     frame.adoptedStyleSheets.push(own);
@@ -59,12 +64,23 @@ export class Canvas {
     }
     const sections = readingOrder(page.document);
     this.#shown = toShown(sections);
+    this.#makeRoom();
     this.#placements.show(sections);
     for (const { id, blocks } of sections) {
       const section = this.#elements.get(id);
       if (section) this.#watch(section);
       for (const placed of blocks) this.#place(placed);
     }
+  }
+
+  /** What floats over the page would lie over what is worked on. */
+  hideCart(isHidden: boolean): void {
+    for (const pill of this.#pills) pill.style.visibility = isHidden ? 'hidden' : '';
+  }
+
+  /** Whether a block is written in place: no handle lies over it. */
+  holds(id: string): boolean {
+    return this.#held === id;
   }
 
   /** A block that is written in place draws itself until it is let go. */
@@ -91,6 +107,11 @@ export class Canvas {
     return this.#elements.get(id);
   }
 
+  /** Where sections are to come on a page that has none. */
+  get bare(): HTMLElement | undefined {
+    return this.#shown.size === 0 ? (this.#end.parentElement ?? undefined) : undefined;
+  }
+
   show(page: ContentPage): void {
     if (page === this.#page) return;
     const before = this.#page;
@@ -109,7 +130,12 @@ export class Canvas {
     }
     this.#page = page;
     this.#shown = toShown(sections);
+    this.#makeRoom();
     this.#placements.show(sections);
+  }
+
+  #makeRoom(): void {
+    this.#end.parentElement?.toggleAttribute('data-bare', this.#shown.size === 0);
   }
 
   /** Takes out what is gone; where a section is the same, nothing of it is. */

@@ -77,10 +77,23 @@ export function targetOf(
   return { sectionId: elsewhere, by, placements: [{ sectionId: elsewhere, placement }] };
 }
 
+/** The colour that a block stands on. */
+function groundOf(block: HTMLElement): string {
+  for (let ground = block.parentElement; ground; ground = ground.parentElement) {
+    const { backgroundColor } = getComputedStyle(ground);
+    if (backgroundColor !== 'rgba(0, 0, 0, 0)') return backgroundColor;
+  }
+  return '#fff';
+}
+
 /** Shows a block so many px from its place, above all others; without a way, where it is. */
 export function carry(block: HTMLElement | undefined, way: { x: number; y: number } | undefined): void {
   if (!block) return;
-  block.toggleAttribute('data-carried', way !== undefined);
+  const isBegun = block.hasAttribute('data-carried');
+  if (isBegun !== (way !== undefined)) {
+    block.style.backgroundColor = way ? `color-mix(in srgb, ${groundOf(block)} 90%, transparent)` : '';
+    block.toggleAttribute('data-carried', !isBegun);
+  }
   block.style.transform = way ? `translate(${way.x}px, ${way.y}px)` : '';
 }
 

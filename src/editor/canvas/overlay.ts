@@ -2,6 +2,7 @@ import { breakpoints } from '#catalog/layout.ts';
 import type { Breakpoint } from '#contract/document.ts';
 import type { GuideLine } from './guides.ts';
 import type { Sides } from './pointer-grid.ts';
+import { texts } from '../texts.ts';
 import { hide } from './hide.ts';
 import { gridCss, guideColours } from './section-grid.ts';
 
@@ -42,7 +43,9 @@ div { position: absolute; box-sizing: border-box; pointer-events: none; }
 .is-part .grip { inset-block-start: 100%; border-radius: 0 0 calc(4px * var(--px)) calc(4px * var(--px)); }
 :is(.is-first, .is-last, .is-part) { outline-offset: calc(-2px * var(--px)); }
 .is-left { outline: calc(1px * var(--px)) dashed rgb(16 103 90 / 50%); } .is-left > * { display: none; }
-${gridCss}`;
+.bare { display: grid; place-content: center; justify-items: center; gap: calc(12px * var(--px)); padding: calc(16px * var(--px)); outline: calc(2px * var(--px)) dashed #10675a; outline-offset: calc(-12px * var(--px)); background: rgb(255 255 255 / 92%); color: #1c1c1a; font: 500 calc(14px * var(--px))/1.4 Inter, system-ui, sans-serif; text-align: center; }
+${gridCss}
+.bare > div { position: static; transform: none; }`;
 
 /** The corner of the page from that of its window, in px. */
 interface Origin {
@@ -64,6 +67,7 @@ export class Overlay {
   readonly #band: HTMLElement;
   readonly #root: ShadowRoot;
   readonly #adder: HTMLElement;
+  readonly #bare: HTMLElement;
   readonly #handles: HTMLElement[];
   /** Where each part was laid last: what stays there is not written again. */
   readonly #laid = new WeakMap<HTMLElement, string>();
@@ -87,13 +91,18 @@ export class Overlay {
     this.#grip = part('grip', this.#selected);
     this.#adder = part('adder');
     this.#adder.textContent = '+';
+    this.#bare = part('bare');
+    part('', this.#bare).textContent = texts.noSections;
+    const begins = part('add', this.#bare);
+    begins.textContent = `+ ${texts.addSection}`;
+    begins.dataset.adds = '';
     this.#handles = handles.map((side) => {
       const handle = part(`handle ${side}`, this.#selected);
       handle.dataset.side = side;
       return handle;
     });
     this.#grip.dataset.grip = '';
-    for (const element of [this.#hovered, this.#band, this.#selected, this.#adder]) element.hidden = true;
+    for (const element of [this.#hovered, this.#band, this.#selected, this.#adder, this.#bare]) element.hidden = true;
     frame.documentElement.append(this.#host);
   }
 
@@ -107,7 +116,8 @@ export class Overlay {
 
   /** How large the page is shown: what lies over it stays as large as it is. */
   set scale(scale: number) {
-    this.#host.style.setProperty('--px', String(1 / scale));
+    const root = this.#view.document.documentElement;
+    for (const { style } of [this.#host, root]) style.setProperty('--px', String(1 / scale));
   }
 
   /** The part of the overlay that an event is about. */
@@ -147,6 +157,11 @@ export class Overlay {
     const { left, width, bottom } = section.getBoundingClientRect();
     const { scrollX, scrollY } = this.#view;
     Object.assign(this.#adder.style, { left: `${left + width / 2 + scrollX}px`, top: `${bottom + scrollY}px` });
+  }
+
+  /** Offers the first section where a page has none. */
+  offerFirst(box: DOMRectReadOnly | undefined): void {
+    this.lay(this.#bare, box);
   }
 
   /** What is chosen beside the one that has the grip. */

@@ -22,7 +22,6 @@ export class Stage {
   readonly #canvas: Canvas;
   readonly #overlay: Overlay;
   readonly #grid: SectionGrid;
-  readonly #pills: NodeListOf<HTMLElement>;
   readonly #acts: StageActs;
   readonly #end = new AbortController();
   #page: ContentPage;
@@ -45,7 +44,6 @@ export class Stage {
     this.#canvas = new Canvas(frame, page);
     this.#overlay = new Overlay(frame);
     this.#grid = new SectionGrid(this.#overlay, acts);
-    this.#pills = frame.querySelectorAll('[data-cart-pill]');
     this.#listen();
   }
 
@@ -62,7 +60,7 @@ export class Stage {
     this.#selection = selection;
     this.#title = title;
     this.draw();
-    if (isNew && selection) this.#canvas.element(selection.id)?.scrollIntoView({ block: 'nearest' });
+    if (isNew) this.reveal();
     if (isMarked) this.#grid.reveal();
   }
 
@@ -104,6 +102,7 @@ export class Stage {
   write(id: string): HTMLElement | undefined {
     const text = this.#canvas.element(id)?.querySelector<HTMLElement>('.text') ?? undefined;
     if (text) this.#canvas.hold(id);
+    this.draw();
     return text;
   }
 
@@ -119,14 +118,15 @@ export class Stage {
     // All is measured before anything is written: else the browser would lay out the page in between, to tell.
     const people = this.#people.map(({ name, place }) => ({ name, box: this.#boxAt(place) }));
     const others = group.map((one) => this.#boxAt(one));
+    const bare = this.#canvas.bare?.getBoundingClientRect();
     const isLone = kind === 'block' && group.length === 0;
     const part = kind === undefined && this.#part ? surroundIn(this.#frame, this.#part) : undefined;
     const box = part?.getBoundingClientRect() ?? around([...others, isLone ? this.#placeOf(id) : this.#boxAt(id)]);
-    const hasHandles = isLone && !this.#page.document.blocks[id]?.isLocked;
-    // What floats over the page would lie over what is worked on.
-    for (const pill of this.#pills) pill.style.visibility = kind === 'block' ? 'hidden' : '';
+    const hasHandles = isLone && !this.#canvas.holds(id) && !this.#page.document.blocks[id]?.isLocked;
+    this.#canvas.hideCart(kind === 'block');
     this.#overlay.hover(undefined);
     this.#overlay.select(box, this.#title, { hasHandles, isPart: part !== undefined });
+    this.#overlay.offerFirst(bare);
     this.#overlay.people(people);
     this.#overlay.others(others);
     this.#grid.show(this.#selection && this.#shownGrid(this.#selection));
@@ -332,9 +332,8 @@ export class Stage {
   /** The place of a block on its grid, with what of it goes beyond: what its handles pull. */
   #placeOf(id: string): DOMRect | undefined {
     const box = this.#boxAt(id);
-    const placed = this.#sectionById(this.#page.document.blocks[id]?.sectionId ?? '')?.blocks.find(
-      (one) => one.id === id,
-    );
+    const home = this.#sectionById(this.#page.document.blocks[id]?.sectionId ?? '');
+    const placed = home?.blocks.find((one) => one.id === id);
     const grid = placed && this.#gridOf(placed.block.sectionId);
     return box && grid ? around([box, boxesOn(grid)(placementAt(placed, this.#breakpoint))]) : box;
   }

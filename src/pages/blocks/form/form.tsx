@@ -11,7 +11,7 @@ export const formBlock = block({
   fields: { form: { kind: 'form', label: 'Form', default: '' } },
   css,
   render(_, context) {
-    if (!context.form) return context.mode === 'edit' ? formWords.noForm : null;
+    if (!context.form) return context.mode === 'edit' && <p className="block__empty">{formWords.noForm}</p>;
     return <FormPlace form={context.form} context={context} />;
   },
 });
