@@ -110,6 +110,7 @@ const browser = [
   'selling',
   'editor',
   'editor-hands',
+  'empty-page',
   'two-websites',
   'settings',
   'stock',

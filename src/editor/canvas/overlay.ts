@@ -92,10 +92,6 @@ export class Overlay {
     this.#adder = part('adder');
     this.#adder.textContent = '+';
     this.#bare = part('bare');
-    part('', this.#bare).textContent = texts.noSections;
-    const begins = part('add', this.#bare);
-    begins.textContent = `+ ${texts.addSection}`;
-    begins.dataset.adds = '';
     this.#handles = handles.map((side) => {
       const handle = part(`handle ${side}`, this.#selected);
       handle.dataset.side = side;
@@ -162,6 +158,12 @@ export class Overlay {
   /** Offers the first section where a page has none. */
   offerFirst(box: DOMRectReadOnly | undefined): void {
     this.lay(this.#bare, box);
+    if (!box) this.#bare.replaceChildren();
+    if (!box || this.#bare.hasChildNodes()) return;
+    this.part('', this.#bare).textContent = texts.noSections;
+    const first = this.part('add', this.#bare);
+    first.textContent = `+ ${texts.addSection}`;
+    first.dataset.adds = '';
   }
 
   /** What is chosen beside the one that has the grip. */
