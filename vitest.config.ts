@@ -77,6 +77,7 @@ const browser = [
   'navigation',
   'no-scripts',
   'one-hand',
+  'opening-words',
   'options',
   'orders',
   'oversight',
