@@ -10,7 +10,7 @@ afterAll(async () => void (await server.stop()));
 
 test('words of ten letters stay whole in the narrow column of a page’s opening (design 6)', async ({ page }) => {
   await page.goto(server.url);
-  const words = ['Stoneware', 'connection', 'Everything'];
+  const words = ['Stoneware', 'connection,', 'Everything.'];
   for (const width of [390, 1040, 1280, 1440, 1920]) {
     await page.setViewportSize({ width, height: 900 });
     const lines = await page.locator('h1').evaluate((heading, all) => {
