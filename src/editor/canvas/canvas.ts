@@ -107,9 +107,10 @@ export class Canvas {
     return this.#elements.get(id);
   }
 
-  /** Where sections are to come on a page that has none. */
+  /** Where sections are to come on a page that has none; undefined where a theme shows something else there. */
   get bare(): HTMLElement | undefined {
-    return this.#shown.size === 0 ? (this.#end.parentElement ?? undefined) : undefined;
+    const home = this.#end.parentElement;
+    return this.#shown.size === 0 && home?.childElementCount === 0 ? home : undefined;
   }
 
   show(page: ContentPage): void {
@@ -135,7 +136,7 @@ export class Canvas {
   }
 
   #makeRoom(): void {
-    this.#end.parentElement?.toggleAttribute('data-bare', this.#shown.size === 0);
+    this.#end.parentElement?.toggleAttribute('data-bare', this.bare !== undefined);
   }
 
   /** Takes out what is gone; where a section is the same, nothing of it is. */
