@@ -2,6 +2,7 @@ import { editorLimits } from '#catalog/limits.ts';
 import type { Block, BlockProps, Document } from '#contract/document.ts';
 import type { Operation } from '#contract/edit.ts';
 import { canonicalBlock, withKey, withoutKey } from './canonical.ts';
+import { afterEdit, readingOrder } from './reading-order.ts';
 import { refusals, refuse, type Refusal } from './refusals.ts';
 import { sectionOf, type Of, type Step } from './section-operations.ts';
 import {
@@ -30,7 +31,8 @@ export function removeBlock(document: Document, { id }: Of<'removeBlock'>): Step
   const block = blockOf(document, id);
   if (!block) return refuse(refusals.missingBlock);
   const blocks = withoutKey(document.blocks, id);
-  return { ok: true, document: { ...document, blocks }, inverse: { kind: 'addBlock', id, block } };
+  const left = afterEdit({ ...document, blocks }, { before: document, id });
+  return { ok: true, document: left, inverse: { kind: 'addBlock', id, block } };
 }
 
 /** Gives a block another place in the reading order, in any section that has room (design 4). */
@@ -142,8 +144,8 @@ function difference(from: BlockProps, to: BlockProps): { set: BlockProps; unset:
 
 function roomProblem(document: Document, sectionId: string): string | undefined {
   if (!sectionOf(document, sectionId)) return refusals.missingSection;
-  const held = Object.values(document.blocks).filter((block) => block.sectionId === sectionId);
-  return held.length < editorLimits.blocksPerLayout ? undefined : refusals.sectionFull;
+  const held = readingOrder(document).find(({ id }) => id === sectionId)?.blocks.length ?? 0;
+  return held < editorLimits.blocksPerLayout ? undefined : refusals.sectionFull;
 }
 
 function change(document: Document, id: string, block: Block, inverse: Operation): Step | Refusal {
@@ -151,5 +153,6 @@ function change(document: Document, id: string, block: Block, inverse: Operation
 }
 
 function withBlock(document: Document, id: string, block: Block): Document {
-  return { ...document, blocks: withKey(document.blocks, id, canonicalBlock(block)) };
+  const blocks = withKey(document.blocks, id, canonicalBlock(block));
+  return afterEdit({ ...document, blocks }, { before: document, id });
 }

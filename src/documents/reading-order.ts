@@ -8,15 +8,16 @@ export interface PlacedSection {
   blocks: readonly PlacedBlock[];
 }
 
-/** What was found of a section, and of which blocks in which order of the document. */
-interface Found {
-  entries: readonly [id: string, block: Block][];
-  placed: PlacedSection;
-}
-
 // Documents are never changed in place: what was found of one holds for good.
 const found = new WeakMap<Document, readonly PlacedSection[]>();
-const last = new WeakMap<Section, Found>();
+const last = new WeakMap<Section, PlacedSection>();
+const edited = new WeakMap<Document, Edited>();
+
+/** The document from which one was made by an edit of this block. */
+interface Edited {
+  before: Document;
+  id: string;
+}
 
 /**
  * A document's sections with their blocks, in reading and tab order: by order key, and by id where two keys are
@@ -26,25 +27,52 @@ const last = new WeakMap<Section, Found>();
 export function readingOrder(document: Document): readonly PlacedSection[] {
   const known = found.get(document);
   if (known) return known;
-  const bySection = Map.groupBy(Object.keys(document.blocks), (id) => document.blocks[id]?.sectionId);
-  const order = inOrder(document.sections).map(([id, section]) =>
-    placeSection(id, section, bySection.get(id) ?? [], document.blocks),
-  );
+  const edit = edited.get(document);
+  const before = edit && found.get(edit.before);
+  const order = before ? orderAfter(before, document, edit) : wholeOrder(document);
   found.set(document, order);
+  // What it was made from need not stay for it.
+  edited.delete(document);
   return order;
 }
 
-/** Only what changed is put in order: that of all blocks is what an edit on a long page would wait for. */
-function placeSection(id: string, section: Section, ids: readonly string[], all: Document['blocks']): PlacedSection {
+/** Gives the document, and has it known to differ in one block from the one before: that is what its order takes then. */
+export function afterEdit(document: Document, edit: Edited): Document {
+  edited.set(document, edit);
+  return document;
+}
+
+/** On a long page to go through all blocks is what an edit would wait for. */
+function orderAfter(order: readonly PlacedSection[], { blocks }: Document, { before, id }: Edited): PlacedSection[] {
+  const now = blocks[id];
+  const touched = [before.blocks[id]?.sectionId, now?.sectionId];
+  return order.map((placed) => {
+    if (!touched.includes(placed.id)) return placed;
+    const held = placed.blocks.filter((one) => one.id !== id).map((one): [string, Block] => [one.id, one.block]);
+    if (now?.sectionId === placed.id) held.push([id, now]);
+    return placeSection(placed.id, placed.section, held);
+  });
+}
+
+function wholeOrder({ sections, blocks }: Document): PlacedSection[] {
+  const bySection = Map.groupBy(Object.entries(blocks), ([, block]) => block.sectionId);
+  return inOrder(sections).map(([id, section]) => placeSection(id, section, bySection.get(id) ?? []));
+}
+
+function placeSection(id: string, section: Section, held: [string, Block][]): PlacedSection {
+  const entries = held.toSorted(byOrder);
   const before = last.get(section);
-  const isSame =
-    before?.entries.length === ids.length &&
-    before.entries.every(([one, block], at) => one === ids[at] && block === all[one]);
-  if (before?.placed.id === id && isSame) return before.placed;
-  const entries = ids.flatMap((one): [string, Block][] => (all[one] ? [[one, all[one]]] : []));
-  const placed = { id, section, blocks: placeBlocks(entries.toSorted(byOrder), section.grid) };
-  last.set(section, { entries, placed });
+  if (before?.id === id && isSame(before.blocks, entries)) return before;
+  const placed = { id, section, blocks: placeBlocks(entries, section.grid) };
+  last.set(section, placed);
   return placed;
+}
+
+function isSame(blocks: readonly PlacedBlock[], entries: readonly [string, Block][]): boolean {
+  return (
+    blocks.length === entries.length &&
+    entries.every(([id, block], at) => blocks[at]?.id === id && blocks[at].block === block)
+  );
 }
 
 /** The entries of sections or blocks in reading order: by order key, then by id. */

@@ -19,9 +19,12 @@ interface LayersProps {
 }
 
 /** The page as a list in its reading order: what screen readers and search engines meet, whatever the grid says. */
-export function Layers({ editor, onAddBlock, onKey }: LayersProps) {
+export function Layers(props: LayersProps) {
+  return <LayerList {...props} sections={useRested(props.editor.sections)} />;
+}
+
+function LayerList({ editor, sections, onAddBlock, onKey }: LayersProps & { sections: readonly PlacedSection[] }) {
   const { selection, part, choosePart, moveSection, moveBlock, page } = editor;
-  const sections = useRested(editor.sections);
   const hasSurround = page.slide === undefined;
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
   const { drag, handle } = useLayerDrag(({ kind, id, over }) => {

@@ -11,12 +11,14 @@ const restMs = 300;
  */
 export function useRested(sections: readonly PlacedSection[]): readonly PlacedSection[] {
   const [shown, show] = useState(sections);
+  const isHeld = shown !== sections && isSameButWords(shown, sections);
+  if (!isHeld && shown !== sections) show(sections);
   useEffect(() => {
     if (shown === sections) return undefined;
     const timer = setTimeout(() => show(sections), restMs);
     return () => clearTimeout(timer);
   }, [shown, sections]);
-  return isSameButWords(shown, sections) ? shown : sections;
+  return isHeld ? shown : sections;
 }
 
 /** Whether two orders differ by nothing but what blocks say. */
