@@ -159,22 +159,25 @@ interface Measured {
 
 /** Gives the costs of each page. They are open at once and take turns: how fast a machine is changes by the minute. */
 async function measure(browser: Browser, workshop: Workshop, { pageIds, done, slowdown }: Measured): Promise<Costs[]> {
-  const opened: { page: Page; works: Map<string, Work[]> }[] = [];
+  const opened: { page: Page; works: Map<string, Work[]>; slowTo: (rate: number) => Promise<unknown> }[] = [];
   for (const pageId of pageIds) {
     const page = await openEditor(browser, workshop, pageId);
     const session = await page.context().newCDPSession(page);
-    await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
-    opened.push({ page, works: new Map() });
+    const slowTo = (rate: number) => session.send('Emulation.setCPUThrottlingRate', { rate });
+    opened.push({ page, works: new Map(), slowTo });
   }
   for (let round = 0; round < rounds; round++) {
     const inTurn = done.filter(({ name }) => round === 0 || changing.includes(name));
-    for (const { page, works } of opened) {
+    for (const { page, works, slowTo } of opened) {
+      // What is slowed keeps the processor busy: those that wait would slow this one once more.
+      await slowTo(slowdown);
       for (const { name, event, act } of inTurn) {
         const work = await traceWork(page, { type: event, pause: rest }, () => act(page));
         works.set(name, [...(works.get(name) ?? []), ...meant(work.slice(-(counted[name] ?? keys)))]);
       }
       // What was pasted goes again: the page stays as large as it is said to be.
       if (done.some(({ name }) => name === 'paste')) await times(acts, () => page.keyboard.press('Control+z'))(page);
+      await slowTo(1);
     }
   }
   for (const { page } of opened) await page.context().close();
