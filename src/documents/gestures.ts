@@ -111,8 +111,9 @@ export function inTurn(
   gestures: readonly ((now: Document) => Transaction)[],
 ): Transaction {
   let now = document;
-  const operations = gestures.flatMap((gesture) => {
+  const operations = gestures.flatMap((gesture, index) => {
     const { operations: added } = gesture(now);
+    if (index === gestures.length - 1) return added;
     const applied = applyTransaction(now, { name, operations: added });
     // What is refused stays in, for the whole to be refused with its reason.
     if (applied.ok) now = applied.document;
