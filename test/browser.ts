@@ -4,14 +4,14 @@ import { launchBrowser } from './launch-browser.ts';
 
 /**
  * What takes less of the processor for the same pages: no process waits for the next page, and none draws or loads alone
- * (a fifth); scripts that run for a moment are not compiled twice, and their memory is swept seldom; one thread paints, in
- * shades of grey (a tenth).
+ * (a fifth); scripts that run for a moment are not compiled for a long life, and their memory is swept seldom; one thread
+ * paints, in shades of grey (a twentieth).
  */
 const thrifty = [
   '--renderer-process-limit=1',
   '--in-process-gpu',
   '--enable-features=NetworkServiceInProcess2',
-  '--js-flags=--no-opt --no-maglev --min-semi-space-size=16',
+  '--js-flags=--no-turbofan --min-semi-space-size=16',
   '--disable-lcd-text',
   '--disable-partial-raster',
   '--num-raster-threads=1',
