@@ -31,7 +31,7 @@ export function removeBlock(document: Document, { id }: Of<'removeBlock'>): Step
   const block = blockOf(document, id);
   if (!block) return refuse(refusals.missingBlock);
   const blocks = withoutKey(document.blocks, id);
-  const left = afterEdit({ ...document, blocks }, { before: document, id });
+  const left = afterEdit({ ...document, blocks }, document, id);
   return { ok: true, document: left, inverse: { kind: 'addBlock', id, block } };
 }
 
@@ -154,5 +154,5 @@ function change(document: Document, id: string, block: Block, inverse: Operation
 
 function withBlock(document: Document, id: string, block: Block): Document {
   const blocks = withKey(document.blocks, id, canonicalBlock(block));
-  return afterEdit({ ...document, blocks }, { before: document, id });
+  return afterEdit({ ...document, blocks }, document, id);
 }

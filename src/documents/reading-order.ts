@@ -13,10 +13,11 @@ const found = new WeakMap<Document, readonly PlacedSection[]>();
 const last = new WeakMap<Section, PlacedSection>();
 const edited = new WeakMap<Document, Edited>();
 
-/** The document from which one was made by an edit of this block. */
+/** A document's order before an edit of one of its blocks, and the section in which that stood. */
 interface Edited {
-  before: Document;
+  order: readonly PlacedSection[];
   id: string;
+  home: string | undefined;
 }
 
 /**
@@ -28,26 +29,24 @@ export function readingOrder(document: Document): readonly PlacedSection[] {
   const known = found.get(document);
   if (known) return known;
   const edit = edited.get(document);
-  const before = edit && found.get(edit.before);
-  const order = before ? orderAfter(before, document, edit) : wholeOrder(document);
+  const order = edit ? orderAfter(document, edit) : wholeOrder(document);
   found.set(document, order);
-  // What it was made from need not stay for it.
   edited.delete(document);
   return order;
 }
 
 /** Gives the document, and has it known to differ in one block from the one before: that is what its order takes then. */
-export function afterEdit(document: Document, edit: Edited): Document {
-  edited.set(document, edit);
+export function afterEdit(document: Document, before: Document, id: string): Document {
+  const order = found.get(before);
+  if (order) edited.set(document, { order, id, home: before.blocks[id]?.sectionId });
   return document;
 }
 
 /** On a long page to go through all blocks is what an edit would wait for. */
-function orderAfter(order: readonly PlacedSection[], { blocks }: Document, { before, id }: Edited): PlacedSection[] {
+function orderAfter({ blocks }: Document, { order, id, home }: Edited): PlacedSection[] {
   const now = blocks[id];
-  const touched = [before.blocks[id]?.sectionId, now?.sectionId];
   return order.map((placed) => {
-    if (!touched.includes(placed.id)) return placed;
+    if (placed.id !== home && placed.id !== now?.sectionId) return placed;
     const held = placed.blocks.filter((one) => one.id !== id).map((one): [string, Block] => [one.id, one.block]);
     if (now?.sectionId === placed.id) held.push([id, now]);
     return placeSection(placed.id, placed.section, held);
