@@ -2,21 +2,8 @@ import type { Browser, BrowserContext, Page, Request, WebError } from 'playwrigh
 import { test as base } from 'vitest';
 import { launchBrowser } from './launch-browser.ts';
 
-/**
- * What takes less of the processor for the same pages: no process waits for the next page, and none draws or loads alone
- * (a fifth); scripts that run for a moment are not compiled for a long life, and their memory is swept seldom; one thread
- * paints, in shades of grey (a twentieth).
- */
-const thrifty = [
-  '--renderer-process-limit=1',
-  '--in-process-gpu',
-  '--enable-features=NetworkServiceInProcess2',
-  '--js-flags=--no-turbofan --min-semi-space-size=16',
-  '--disable-lcd-text',
-  '--disable-partial-raster',
-  '--num-raster-threads=1',
-  '--disable-threaded-animation',
-];
+/** No process waits for the next page, and none draws alone: a window takes a fifth less of the processor. */
+const thrifty = ['--renderer-process-limit=1', '--in-process-gpu'];
 
 /**
  * vitest's `test` with a browser: `page` is a fresh tab, `context` its window, in which nothing moves for its own sake and
